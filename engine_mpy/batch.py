@@ -1,0 +1,71 @@
+"""Answer one request of the batch contract: a dict in, a dict out, never an exception."""
+
+from .auction import Auction
+from .errors import RuleError
+from .rules import rules_named, whole
+from .sentences import sentence
+from .settle import check_cards, product_text, settle
+
+
+def answer(request):
+    """The answer to a request, or {"error": {"code", "message"}} for anything wrong."""
+    try:
+        do = request.get("do") if isinstance(request, dict) else None
+        if not isinstance(do, str) or do not in _ANSWERS:
+            raise RuleError("bad_request")
+        return _ANSWERS[do](request)
+    except RuleError as e:
+        return refusal(e)
+
+
+def refusal(error):
+    """The answer that tells a RuleError: its code and one plain sentence."""
+    message = sentence(error.code, error.details)
+    return {"error": {"code": error.code, "message": message}}
+
+
+def _field(request, name, kind, default=None):
+    if name not in request:
+        if default is None:
+            raise RuleError("missing", field=name)
+        return default
+    if not isinstance(request[name], kind):
+        raise RuleError("bad_field", field=name)
+    return request[name]
+
+
+def _rules(request):
+    return rules_named(_field(request, "rules", str), _field(request, "house", dict, {}))
+
+
+def _score(request):
+    rules = _rules(request)
+    bombs = {}
+    for size, count in _field(request, "bombs", dict, {}).items():
+        bombs[whole(str(size), "A bomb's size")] = count
+    rockets = _field(request, "rockets", int, 0)
+    landlord = _field(request, "landlord", int)
+    bid = _field(request, "bid", int)
+    winner = _field(request, "winner", int)
+    spring = _field(request, "spring", bool, False)
+    pay, parts = settle(rules, landlord, bid, bombs, rockets, winner, spring)
+    check_cards(rules, bombs, rockets)
+    return {"pay": pay, "product": product_text(parts)}
+
+
+def _auction(request):
+    rules = _rules(request)
+    first = _field(request, "first", int)
+    rules.check_seat(first)
+    auction = Auction(rules, first)
+    try:
+        for bid in _field(request, "calls", list):
+            auction.call(auction.turn, bid)
+    except RuleError:
+        return {"result": "illegal", "landlord": None, "bid": None}
+    if auction.result != "landlord":
+        return {"result": auction.result, "landlord": None, "bid": None}
+    return {"result": "landlord", "landlord": auction.holder, "bid": auction.high}
+
+
+_ANSWERS = {"score": _score, "auction": _auction}

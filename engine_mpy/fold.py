@@ -1,0 +1,40 @@
+"""Fold a whole ledger file into a session, checking its checkpoints on the way."""
+
+from .errors import RuleError
+from .events import from_text
+from .record import entry_from
+from .session import Session
+from .trail import Trail
+
+
+def fold(text):
+    """(session, faults) of a ledger's text; reads only, never writes.
+
+    Each fault is (line number from 1, refusal code). After a damaged line the fold goes on from
+    the next line's checkpoint, so that all that can be kept is kept.
+    """
+    session = Session(Trail())
+    faults = []
+    lines = text.split("\n")
+    tail = lines.pop()
+    for number, line in enumerate(lines, 1):
+        try:
+            entry = entry_from(line)
+            if not _agrees(session, entry, bool(faults)):
+                faults.append((number, "checkpoint"))
+            session.apply(from_text(entry.event))
+        except RuleError as e:
+            faults.append((number, e.code))
+    if tail:
+        faults.append((len(lines) + 1, "damaged"))
+    return session, faults
+
+
+def _agrees(session, entry, line_lost):
+    """True when the checkpoint is what was folded; after a lost line the checkpoint is taken."""
+    if session.hands == entry.hands and session.totals == entry.totals:
+        return True
+    if line_lost:
+        session.hands = entry.hands
+        session.totals = entry.totals
+    return line_lost

@@ -1,0 +1,63 @@
+"""Past hands as they stand now: read from the done events, newest first."""
+
+from .errors import RuleError
+from .events import EDIT, HAND, SWAP, VOID
+from .hand import Hand
+from .rules import rules_stamped
+
+
+class PastHand:
+    """Hand `n` in its latest revision: `rev` 0 is the first record."""
+
+    def __init__(self, n, rev, stamp, seats, steps, is_void):
+        self.n = n
+        self.rev = rev
+        self.stamp = stamp
+        self.seats = seats
+        self.void = is_void
+        self.hand = Hand(rules_stamped(stamp), steps)
+
+    def pay_by_person(self, people):
+        """What each of `people` persons won (+) or lost (-); all 0 when the hand is void."""
+        pay = [0] * people
+        if not self.void:
+            for seat, amount in enumerate(self.hand.price()[0]):
+                pay[self.seats[seat]] += amount
+        return pay
+
+
+def past_hands(walk):
+    """Yield every PastHand, newest first, from done events that come newest first."""
+    edits = {}  # n -> (edit event, swaps made after it)
+    voids = {}
+    swaps = []
+    for event in walk:
+        kind = event[0]
+        if kind == SWAP:
+            swaps.append(event)
+        elif kind == VOID:
+            voids.setdefault(event[1], event[2])
+        elif kind == EDIT:
+            edits.setdefault(event[1], (event, len(swaps)))
+        elif kind == HAND:
+            n = event[1]
+            record, later_swaps = edits.pop(n, (event, len(swaps)))
+            stamp, seats, steps = record[-3:]
+            rev = record[2] if record[0] == EDIT else 0
+            seats = _swapped(n, seats, swaps[:later_swaps])
+            yield PastHand(n, rev, stamp, seats, steps, voids.pop(n, False))
+
+
+def _swapped(n, seats, swaps):
+    for _, a, b, since in reversed(swaps):
+        if n >= since:
+            seats = tuple(b if p == a else a if p == b else p for p in seats)
+    return seats
+
+
+def past_hand(trail, n):
+    """Hand number n as it stands now. Raises RuleError when there is none."""
+    for past in past_hands(trail.walk()):
+        if past.n == n:
+            return past
+    raise RuleError("no_such_hand", n=n, hands=0)

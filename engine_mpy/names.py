@@ -1,0 +1,67 @@
+"""Names of people and reasons of adjustments: what they may hold, and their ASCII form."""
+
+from .errors import RuleError
+
+LONGEST_BYTES = 24
+
+# One byte each in the ASCII form; all else is written %XX, so a line splits at blanks and commas.
+_PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-'"
+
+
+def check_name(name):
+    """Raise RuleError unless a name has 1 to 24 bytes of letters, digits and plain signs."""
+    if not isinstance(name, str) or not name.strip():
+        raise RuleError("name_empty")
+    if not all(_is_letter(c) for c in name):
+        raise RuleError("name_letter", name=_shown(name))
+    if len(name.encode()) > LONGEST_BYTES:
+        raise RuleError("name_long", name=_shown(name))
+
+
+def check_reason(reason):
+    """Raise RuleError unless a reason is written like a name."""
+    try:
+        check_name(reason)
+    except RuleError as e:
+        raise RuleError("bad_reason") from e
+
+
+def _is_letter(char):
+    """False for control characters, surrogates, symbols, arrows, emoji and private use.
+
+    MicroPython has no Unicode tables, so the blocks are named here: U+2000 to U+2BFF are signs
+    (but for the joiners of Indic scripts), and beyond U+FFFF come emoji.
+    """
+    code = ord(char)
+    if code in (0x200C, 0x200D):
+        return True
+    if code < 0x20 or 0x7F <= code < 0xA0 or 0x2000 <= code < 0x2C00:
+        return False
+    return code < 0xD800 or 0xF900 <= code < 0xFE00
+
+
+def _shown(name):
+    return "".join(c if 0x20 <= ord(c) < 0xD800 else "?" for c in name[:LONGEST_BYTES])
+
+
+def to_ascii(text):
+    """The text as printable ASCII without blanks and commas."""
+    out = []
+    for byte in text.encode():
+        out.append(chr(byte) if chr(byte) in _PLAIN else "%{:02X}".format(byte))
+    return "".join(out)
+
+
+def from_ascii(text):
+    """The text behind to_ascii(). Raises RuleError when it is not its output."""
+    head, *coded = text.split("%")
+    try:
+        data = head.encode() + b"".join(
+            bytes([int(part[:2], 16)]) + part[2:].encode() for part in coded
+        )
+        name = data.decode()
+    except (ValueError, UnicodeError) as e:
+        raise RuleError("damaged") from e
+    if to_ascii(name) != text:
+        raise RuleError("damaged")
+    return name

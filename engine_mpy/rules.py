@@ -1,0 +1,135 @@
+"""The rule sets as data: a new profile is one entry in PROFILES."""
+
+from .errors import RuleError
+
+# House switches by name: the least and the largest value that may be set.
+HOUSE = {
+    "base": (1, 100),  # points a call is worth
+    "bombs_from": (0, 12),  # smallest bomb that doubles; 0: none does
+    "cap": (0, 20),  # most doublings that count; 0: no cap
+    "one_call": (0, 1),  # 1: everybody calls once
+    "rocket": (1, 4),  # factor of a rocket; 1: it does not double
+    "spring": (1, 3),  # factor of a spring or anti-spring; 1: not played
+}
+
+HIGHEST_CALL = 3
+
+
+class Rules:
+    """One rule set: who plays, how the auction goes, what doubles.
+
+    Attributes are plain numbers. Those named in HOUSE may be set by house rules.
+    """
+
+    def __init__(self, name, version, players, deck, bombs, forced, switches):
+        self.name = name
+        self.version = version
+        self.players = players
+        self.deck = deck  # cards in the game
+        self.bomb_low, self.bomb_high = bombs  # cards in the smallest and largest bomb
+        self.rocket_cards = 2 * (deck // 54)  # all jokers
+        self.forced = forced  # nobody calls: the first caller is landlord at 2 or 3
+        self.defaults = switches
+        self.house = {}
+        self._set(switches)
+
+    def _set(self, switches):
+        for name in switches:
+            setattr(self, name, switches[name])
+
+    def with_house(self, house):
+        """The same rule set under house rules, a dict of numbers by switch name.
+
+        Raises RuleError for an unknown switch or a value out of its range.
+        """
+        for name in house:
+            _check_switch(name, house[name])
+        rules = Rules(
+            self.name,
+            self.version,
+            self.players,
+            self.deck,
+            (self.bomb_low, self.bomb_high),
+            self.forced,
+            self.defaults,
+        )
+        rules.house = {k: house[k] for k in sorted(house) if house[k] != self.defaults[k]}
+        rules._set(rules.house)
+        return rules
+
+    def check_seat(self, seat):
+        """Raise RuleError unless `seat` is 0 to players - 1."""
+        if not is_whole(seat) or not 0 <= seat < self.players:
+            raise RuleError("no_such_seat", seat=seat, players=self.players, last=self.players - 1)
+
+    def stamp(self):
+        """The text that marks a hand with its profile, as in `ddz3/1,cap=4`."""
+        switches = "".join(",{}={}".format(k, self.house[k]) for k in sorted(self.house))
+        return "{}/{}{}".format(self.name, self.version, switches)
+
+
+def _check_switch(name, value):
+    if name not in HOUSE:
+        raise RuleError("unknown_house", name=name, known=", ".join(sorted(HOUSE)))
+    low, high = HOUSE[name]
+    if not is_whole(value) or not low <= value <= high:
+        raise RuleError("bad_house", name=name, value=value, low=low, high=high)
+
+
+def is_whole(value):
+    """True for an int that is not a bool."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _switches(base, bombs_from, rocket, one_call):
+    return {
+        "base": base,
+        "bombs_from": bombs_from,
+        "cap": 0,
+        "one_call": one_call,
+        "rocket": rocket,
+        "spring": 1,
+    }
+
+
+PROFILES = {
+    # Every bomb and rocket doubles.
+    "ddz3": Rules("ddz3", 1, 3, 54, (4, 4), False, _switches(1, 4, 2, 0)),
+    # Bombs of six cards or more and the rocket double.
+    "ddz4": Rules("ddz4", 1, 4, 108, (4, 8), False, _switches(1, 6, 2, 0)),
+    # Ten points a call; nothing doubles; everybody calls once.
+    "ningbo4": Rules("ningbo4", 1, 4, 108, (4, 12), True, _switches(10, 0, 1, 1)),
+}
+
+
+def rules_named(name, house=None):
+    """The rule set `name`, under house rules if any.
+
+    Raises RuleError for an unknown name or switch.
+    """
+    if not isinstance(name, str) or name not in PROFILES:
+        raise RuleError("unknown_rules", name=name)
+    rules = PROFILES[name]
+    return rules.with_house(house) if house else rules
+
+
+def rules_stamped(stamp):
+    """The rule set that a stamp such as `ddz3/1,cap=4` names."""
+    head, _, tail = stamp.partition(",")
+    house = {}
+    for switch in tail.split(",") if tail else ():
+        name, _, value = switch.partition("=")
+        house[name] = whole(value, name)
+    return rules_named(head.partition("/")[0], house)
+
+
+def whole(text, field):
+    """The whole number that ASCII digits spell, with an optional minus.
+
+    Raises RuleError; other scripts' digits are refused, since MicroPython would read them
+    differently from CPython.
+    """
+    digits = text[1:] if text[:1] == "-" else text
+    if not digits or any(c not in "0123456789" for c in digits):
+        raise RuleError("not_whole", field=field)
+    return int(text)

@@ -1,0 +1,66 @@
+"""The plain sentence behind each refusal code: what is wrong and what to do."""
+
+SENTENCES = {
+    # Requests
+    "bad_request": 'The request is not an object with a known "do": use score or auction.',
+    "missing": 'The request lacks "{field}": give it.',
+    "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
+    "not_whole": "{field} is not a whole number: write digits only.",
+    # Rules and table
+    "unknown_rules": 'There is no rule set "{name}": use ddz3, ddz4 or ningbo4.',
+    "unknown_house": 'There is no house rule "{name}": use {known}.',
+    "bad_house": "House rule {name} cannot be {value}: use {low} to {high}.",
+    "wrong_players": "{rules} is played by {need} people, not {got}: name {need}.",
+    "too_many_people": "A session holds {most} people: start a new session for more.",
+    "bad_people": "People of a session cannot be taken away: leave them out of the seats.",
+    "bad_seats": "Each seat needs one person of the session and nobody sits twice.",
+    "name_empty": "A name is empty: give every player at least one letter.",
+    "name_long": 'The name "{name}" is longer than 24 bytes: shorten it.',
+    "name_letter": 'The name "{name}" has a sign that cannot be drawn: use letters and digits.',
+    "name_twice": 'Two players are called "{name}": tell them apart.',
+    # Auction
+    "no_such_seat": "There is no seat {seat} at a table of {players}: use 0 to {last}.",
+    "bad_bid": "A call is 1, 2 or 3, or 0 for a pass, not {bid}.",
+    "bid_low": "The call of {bid} is not higher than {high}: call higher or pass.",
+    "not_in_turn": "Seat {seat} has had its turn in this auction: somebody else calls.",
+    "called_once": "Under these rules everybody calls once: seat {seat} has called.",
+    "forced_bid": "A forced landlord calls 2 or 3, not {bid}.",
+    "forced_seat": "The forced landlord is the first caller, seat {seat}.",
+    "auction_over": "The auction is over: take a call back first to change it.",
+    "no_call": "Nobody has called yet: the landlord's seat calls first.",
+    # A hand
+    "not_a_step": '"{step}" is no step of a hand.',
+    "not_now": "This cannot be recorded now: the hand is at another stage.",
+    "bad_landlord_bid": "A landlord's call is 1, 2 or 3, not {bid}.",
+    "bomb_size": "A bomb has {low} to {high} cards in {rules}, not {size}.",
+    "bomb_rank": '"{rank}" is no rank of a bomb: use 3 to 9, T, J, Q, K, A or 2.',
+    "bomb_count": "The number of bombs, {count}, is not a whole number from 0 up.",
+    "too_many_bombs": "{cards} cards in bombs and rockets are more than the {deck} of {rules}.",
+    "rocket_twice": "There is one rocket in {rules}: it is recorded already.",
+    "rocket_count": "There are 0 or 1 rockets in {rules}, not {count}.",
+    # A session
+    "not_an_event": '"{event}" is no event of a session.',
+    "no_table": "The session has no table yet: name the rules and the players first.",
+    "hand_open": "A hand is being played: finish it or take it back first.",
+    "hand_not_done": "The hand is not finished: say first who went out.",
+    "saved_already": "Hand {n} is saved already.",
+    "no_such_hand": "There is no hand {n}: this session has {hands}.",
+    "hand_void": "Hand {n} is void: count it again before changing it.",
+    "hand_counts": "Hand {n} counts already.",
+    "rev_wrong": "Hand {n} was changed meanwhile: look at it again.",
+    "bad_amount": "An adjustment is a whole number from 1 to 999999.",
+    "bad_reason": "An adjustment needs a reason of 1 to 24 letters.",
+    "no_such_person": "There is no person {person}: this session has {people}.",
+    "same_person": "Two different people are needed.",
+    "ended": "This session has ended: take the end back or start a new one.",
+    "nothing_to_undo": "There is nothing to take back.",
+    "nothing_to_redo": "There is nothing to bring back.",
+    # The record
+    "damaged": "A line of the record is damaged.",
+    "checkpoint": "A checkpoint of the record disagrees with the hands before it.",
+}
+
+
+def sentence(code, details):
+    """The sentence for a refusal; `details` is the dict of its gaps."""
+    return SENTENCES[code].format(**details)

@@ -1,0 +1,193 @@
+"""A session: people, seats, totals and the hand in progress, folded from events.
+
+Each event can be reverted from the events before it, so undo is unlimited and nothing but the
+events is ever the truth.
+"""
+
+from . import checks, events
+from .errors import RuleError
+from .hand import PREVIEW, Hand
+from .history import PastHand, past_hand, past_hands
+from .rules import rules_stamped
+
+
+class Session:
+    """The state after some events. Change it by apply() only.
+
+    Attributes: rules, people (names), seats (person by seat), totals (by person), hands (how many
+    were saved), ended, hand (the Hand in progress). All but trail are empty before the first
+    table event.
+    """
+
+    def __init__(self, trail):
+        self.trail = trail
+        self.rules = None
+        self.people = ()
+        self.seats = ()
+        self.totals = []
+        self.hands = 0
+        self.ended = False
+        self.hand = None
+
+    def restore(self, table, hands, totals, ended):
+        """Start from a checkpoint that a trusted record holds, instead of from nothing."""
+        self._set_table(table)
+        self.hands = hands
+        self.totals = list(totals)
+        self.ended = ended
+        self._next_hand()
+
+    # Events
+
+    def check(self, event):
+        """Raise RuleError with the reason if `event` may not happen now."""
+        checks.check(self, event)
+
+    def apply(self, event):
+        """Let `event` happen. Raises RuleError and changes nothing when it may not."""
+        self.check(event)
+        kind = event[0]
+        if kind == events.STEP:
+            self.hand.add(event[1])
+            self.trail.drop_undone()
+        elif kind == events.UNDO:
+            self._undo()
+        elif kind == events.REDO:
+            self._redo()
+        else:
+            self._do(event)
+            self.trail.push(event)
+            self._next_hand()
+
+    def in_hand(self, event):
+        """True when `event` concerns only the hand in progress, False when the ledger."""
+        kind = event[0]
+        if kind == events.UNDO:
+            return bool(self.hand.steps)
+        if kind == events.REDO:
+            return bool(self.hand.undone)
+        return kind == events.STEP
+
+    def commit(self):
+        """The event that saves the hand in progress. Raises RuleError when it is not complete."""
+        if self.hand is None or self.hand.stage != PREVIEW:
+            raise RuleError("hand_not_done")
+        return events.hand(self.hands + 1, self.rules.stamp(), self.seats, self.hand.steps)
+
+    def last(self):
+        """The event that undo would take back, or None."""
+        if self.hand and self.hand.steps:
+            return events.step(self.hand.steps[-1])
+        newest = None
+        for event in self.trail.walk():
+            if newest is not None:
+                return newest
+            newest = event
+        return None  # what is left is the table that began the session
+
+    def next(self):
+        """The event that redo would bring back, or None."""
+        if self.hand and self.hand.undone:
+            return events.step(self.hand.undone[-1])
+        return self.trail.undone()
+
+    # Doing and taking back
+
+    def _undo(self):
+        if self.hand.steps:
+            self.hand.undo()
+            return
+        event = self.trail.undo()
+        self._revert(event)
+        if event[0] == events.HAND:
+            self.hand = Hand(self.rules, event[4])
+        else:
+            self._next_hand()
+
+    def _redo(self):
+        if self.hand.undone:
+            self.hand.redo()
+            return
+        self._do(self.trail.undone())
+        self.trail.redo()
+        self._next_hand()
+
+    def _next_hand(self):
+        coming = self.trail.undone()
+        undone = coming[4] if coming and coming[0] == events.HAND else ()
+        self.hand = Hand(self.rules, (), reversed(undone))
+
+    def _do(self, event):
+        kind = event[0]
+        if kind == events.HAND:
+            self.hands += 1
+            self._count(self._as_past(event), 1)
+        elif kind == events.EDIT:
+            self._count(past_hand(self.trail, event[1]), -1)
+            self._count(self._as_past(event), 1)
+        elif kind == events.VOID:
+            self._void(event, event[2])
+        elif kind == events.SWAP:
+            self._swap(event)
+        elif kind == events.ADJUST:
+            self._pay(event[1], event[2], event[3])
+        elif kind == events.END:
+            self.ended = True
+        else:
+            self._set_table(event)
+
+    def _revert(self, event):
+        """Undo `event`, which the trail no longer holds."""
+        kind = event[0]
+        if kind == events.HAND:
+            self.hands -= 1
+            self._count(self._as_past(event), -1)
+        elif kind == events.EDIT:
+            self._count(self._as_past(event), -1)
+            self._count(past_hand(self.trail, event[1]), 1)
+        elif kind == events.VOID:
+            self._void(event, not event[2])
+        elif kind == events.SWAP:
+            self._swap(event)
+        elif kind == events.ADJUST:
+            self._pay(event[2], event[1], event[3])
+        elif kind == events.END:
+            self.ended = False
+        else:
+            self._set_table(self.trail.table())
+
+    def _as_past(self, event):
+        stamp, seats, steps = event[-3:]
+        return PastHand(event[1], 0, stamp, seats, steps, False)
+
+    def _count(self, past, sign):
+        for person, amount in enumerate(past.pay_by_person(len(self.people))):
+            self.totals[person] += sign * amount
+
+    def _void(self, event, on):
+        past = past_hand(self.trail, event[1])
+        past.void = False
+        self._count(past, -1 if on else 1)
+
+    def _swap(self, event):
+        _, a, b, since = event
+        for person, other in self._pay_since(since, a, b):
+            self.totals[a] += other - person
+            self.totals[b] += person - other
+
+    def _pay_since(self, since, a, b):
+        for past in past_hands(self.trail.walk()):
+            if past.n < since:
+                return
+            pay = past.pay_by_person(len(self.people))
+            yield pay[a], pay[b]
+
+    def _pay(self, payer, payee, amount):
+        self.totals[payer] -= amount
+        self.totals[payee] += amount
+
+    def _set_table(self, event):
+        _, stamp, self.seats, self.people = event
+        self.rules = rules_stamped(stamp)
+        people = len(self.people)
+        self.totals = self.totals[:people] + [0] * (people - len(self.totals))

@@ -1,0 +1,106 @@
+"""What a hand pays, computed once from its facts, and who settles with whom at the end."""
+
+from .errors import RuleError
+from .rules import HIGHEST_CALL, is_whole
+
+_MOST_FACTORS = 6  # a longer product is written with a power
+
+
+def check_facts(rules, landlord, bid, bombs, rockets, winner):
+    """Raise RuleError for a seat, call, bomb size or count that the rules do not know.
+
+    `bombs` maps the number of cards to how many such bombs were played.
+    """
+    rules.check_seat(landlord)
+    rules.check_seat(winner)
+    if not is_whole(bid) or not 1 <= bid <= HIGHEST_CALL:
+        raise RuleError("bad_landlord_bid", bid=bid)
+    for size in bombs:
+        check_bomb(rules, size)
+        if not is_whole(bombs[size]) or bombs[size] < 0:
+            raise RuleError("bomb_count", count=bombs[size])
+    if not is_whole(rockets) or not 0 <= rockets <= 1:
+        raise RuleError("rocket_count", rules=rules.name, count=rockets)
+
+
+def check_bomb(rules, size):
+    """Raise RuleError unless a bomb of `size` cards exists under the rules."""
+    if not is_whole(size) or not rules.bomb_low <= size <= rules.bomb_high:
+        raise RuleError(
+            "bomb_size",
+            rules=rules.name,
+            size=size,
+            low=rules.bomb_low,
+            high=rules.bomb_high,
+        )
+
+
+def check_cards(rules, bombs, rockets):
+    """Raise RuleError when bombs and rockets need more cards than the packs hold."""
+    cards = sum(size * bombs[size] for size in bombs) + rockets * rules.rocket_cards
+    if cards > rules.deck:
+        raise RuleError("too_many_bombs", cards=cards, deck=rules.deck, rules=rules.name)
+
+
+def factors(rules, bid, bombs, rockets, spring=False):
+    """The factors whose product each opponent pays or gets, in the order they are told.
+
+    The base is left out when it is 1. Bombs count from the smallest that doubles.
+    """
+    parts = [bid] if rules.base == 1 else [rules.base, bid]
+    doubling = 0
+    if rules.bombs_from:
+        doubling = sum(bombs[size] for size in bombs if size >= rules.bombs_from)
+    doubles = [2] * doubling + [rules.rocket] * (rockets if rules.rocket > 1 else 0)
+    if rules.cap:
+        doubles = doubles[: rules.cap]
+    if spring and rules.spring > 1:
+        doubles.append(rules.spring)
+    return parts + doubles
+
+
+def product_text(parts):
+    """The working as people write it: "3 x 2 x 2 = 12", or "3 x 2^13 = 24576"."""
+    total = 1
+    for part in parts:
+        total *= part
+    words = [str(part) for part in parts]
+    if len(parts) > _MOST_FACTORS:
+        tail = parts[1:]
+        words = words[:1] + [str(part) for part in tail if part != 2]
+        words.append("2^{}".format(tail.count(2)))
+    return "{} = {}".format(" x ".join(words), total)
+
+
+def settle(rules, landlord, bid, bombs, rockets, winner, spring=False):
+    """Price a hand: (pay by seat, the factors). The pay always sums to zero.
+
+    The landlord settles with each opponent alike, under all three rule sets.
+    """
+    check_facts(rules, landlord, bid, bombs, rockets, winner)
+    parts = factors(rules, bid, bombs, rockets, spring)
+    unit = 1
+    for part in parts:
+        unit *= part
+    if winner != landlord:
+        unit = -unit
+    pay = [-unit] * rules.players
+    pay[landlord] = unit * (rules.players - 1)
+    return pay, parts
+
+
+def settle_up(totals):
+    """The payments that bring everybody to zero, as (from, to, amount), few and largest first.
+
+    Not always the fewest possible, but never more than one less than the people.
+    """
+    left = list(totals)
+    payments = []
+    while any(left):
+        debtor = left.index(min(left))
+        creditor = left.index(max(left))
+        amount = min(-left[debtor], left[creditor])
+        payments.append((debtor, creditor, amount))
+        left[debtor] += amount
+        left[creditor] -= amount
+    return payments
