@@ -128,7 +128,7 @@ def _swap(session, event):
     _between_hands(session)
     _, a, b, since = event
     _two_people(session, a, b)
-    if not is_whole(since) or not 1 <= since <= session.hands:
+    if not is_whole(since) or not 1 <= since <= session.hands + 1:
         raise RuleError("no_such_hand", n=since, hands=session.hands)
 
 

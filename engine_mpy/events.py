@@ -6,7 +6,7 @@ An event is a tuple whose first item is its kind; its text is words with one bla
     E <n> <rev> <stamp> <seats> <step> ...  hand n as changed; rev counts from 1
     V <n> <0|1>                             hand n is void (1) or counts again (0)
     A <from> <to> <amount> <reason>         one person pays another outside a hand
-    X <a> <b> <since>                       persons a and b sat swapped in hands `since` and later
+    X <a> <b> <since>                       persons a and b change places from hand `since` on
     Z                                       the session ends
     U, R                                    the last thing is taken back, or brought back
 Anything else that has one word is a step of the hand in progress (hand.py).
@@ -57,7 +57,11 @@ def adjust(payer, payee, amount, reason):
 
 
 def swap(a, b, since):
-    """Persons a and b sat the other way round in hand `since` and all later ones."""
+    """Persons a and b change places in hand `since` and all later ones.
+
+    A past `since` mends seats that were wrong; the coming hand's number seats people anew. One of
+    the two may sit out.
+    """
     return (SWAP, a, b, since)
 
 

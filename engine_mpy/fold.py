@@ -32,9 +32,9 @@ def fold(text):
 
 def _agrees(session, entry, line_lost):
     """True when the checkpoint is what was folded; after a lost line the checkpoint is taken."""
-    if session.hands == entry.hands and session.totals == entry.totals:
+    folded = (session.hands, tuple(session.seats), session.totals)
+    if folded == (entry.hands, entry.seats, entry.totals):
         return True
     if line_lost:
-        session.hands = entry.hands
-        session.totals = entry.totals
+        session.hands, session.seats, session.totals = entry.hands, entry.seats, entry.totals
     return line_lost

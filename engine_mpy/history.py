@@ -1,7 +1,7 @@
 """Past hands as they stand now: read from the done events, newest first."""
 
 from .errors import RuleError
-from .events import EDIT, HAND, SWAP, VOID
+from .events import EDIT, HAND, SWAP, TABLE, VOID
 from .hand import Hand
 from .rules import rules_stamped
 
@@ -44,15 +44,31 @@ def past_hands(walk):
             record, later_swaps = edits.pop(n, (event, len(swaps)))
             stamp, seats, steps = record[-3:]
             rev = record[2] if record[0] == EDIT else 0
-            seats = _swapped(n, seats, swaps[:later_swaps])
+            seats = _swapped(seats, [s for s in swaps[:later_swaps] if n >= s[3]])
             yield PastHand(n, rev, stamp, seats, steps, voids.pop(n, False))
 
 
-def _swapped(n, seats, swaps):
-    for _, a, b, since in reversed(swaps):
-        if n >= since:
-            seats = tuple(b if p == a else a if p == b else p for p in seats)
+def _swapped(seats, swaps):
+    """The seats after swap events that come newest first."""
+    for _, a, b, _ in reversed(swaps):
+        seats = swapped(seats, a, b)
     return seats
+
+
+def swapped(seats, a, b):
+    """The seats after persons a and b have changed places."""
+    return tuple(b if p == a else a if p == b else p for p in seats)
+
+
+def seats_now(walk):
+    """Who sits where after the done events, which come newest first."""
+    swaps = []
+    for event in walk:
+        if event[0] == SWAP:
+            swaps.append(event)
+        elif event[0] == TABLE:
+            return _swapped(event[2], swaps)
+    return ()
 
 
 def past_hand(trail, n):

@@ -7,7 +7,7 @@ events is ever the truth.
 from . import checks, events
 from .errors import RuleError
 from .hand import PREVIEW, Hand
-from .history import PastHand, past_hand, past_hands
+from .history import PastHand, past_hand, past_hands, seats_now, swapped
 from .rules import rules_stamped
 
 
@@ -29,10 +29,11 @@ class Session:
         self.ended = False
         self.hand = None
 
-    def restore(self, table, hands, totals, ended):
+    def restore(self, table, hands, seats, totals, ended):
         """Start from a checkpoint that a trusted record holds, instead of from nothing."""
         self._set_table(table)
         self.hands = hands
+        self.seats = seats
         self.totals = list(totals)
         self.ended = ended
         self._next_hand()
@@ -128,7 +129,7 @@ class Session:
         elif kind == events.VOID:
             self._void(event, event[2])
         elif kind == events.SWAP:
-            self._swap(event)
+            self._swap(event, 1)
         elif kind == events.ADJUST:
             self._pay(event[1], event[2], event[3])
         elif kind == events.END:
@@ -148,13 +149,14 @@ class Session:
         elif kind == events.VOID:
             self._void(event, not event[2])
         elif kind == events.SWAP:
-            self._swap(event)
+            self._swap(event, -1)
         elif kind == events.ADJUST:
             self._pay(event[2], event[1], event[3])
         elif kind == events.END:
             self.ended = False
         else:
             self._set_table(self.trail.table())
+            self.seats = seats_now(self.trail.walk())
 
     def _as_past(self, event):
         stamp, seats, steps = event[-3:]
@@ -169,18 +171,15 @@ class Session:
         past.void = False
         self._count(past, -1 if on else 1)
 
-    def _swap(self, event):
+    def _swap(self, event, sign):
         _, a, b, since = event
-        for person, other in self._pay_since(since, a, b):
-            self.totals[a] += other - person
-            self.totals[b] += person - other
-
-    def _pay_since(self, since, a, b):
         for past in past_hands(self.trail.walk()):
             if past.n < since:
-                return
+                break
             pay = past.pay_by_person(len(self.people))
-            yield pay[a], pay[b]
+            self.totals[a] += sign * (pay[b] - pay[a])
+            self.totals[b] += sign * (pay[a] - pay[b])
+        self.seats = swapped(self.seats, a, b)
 
     def _pay(self, payer, payee, amount):
         self.totals[payer] -= amount
