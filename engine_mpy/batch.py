@@ -2,9 +2,9 @@
 
 from .auction import Auction
 from .errors import RuleError
-from .rules import rules_named, whole
+from .rules import is_whole, rules_named, whole
 from .sentences import sentence
-from .settle import check_cards, product_text, settle
+from .settle import product_text, settle
 
 
 def answer(request):
@@ -29,9 +29,10 @@ def _field(request, name, kind, default=None):
         if default is None:
             raise RuleError("missing", field=name)
         return default
-    if not isinstance(request[name], kind):
+    value = request[name]
+    if not (is_whole(value) if kind is int else isinstance(value, kind)):
         raise RuleError("bad_field", field=name)
-    return request[name]
+    return value
 
 
 def _rules(request):
@@ -49,7 +50,6 @@ def _score(request):
     winner = _field(request, "winner", int)
     spring = _field(request, "spring", bool, False)
     pay, parts = settle(rules, landlord, bid, bombs, rockets, winner, spring)
-    check_cards(rules, bombs, rockets)
     return {"pay": pay, "product": product_text(parts)}
 
 

@@ -132,7 +132,7 @@ def _parse(kind, words):
         return edit(_number(words[0]), _number(words[1]), words[2], _seats(words[3]), words[4:])
     if kind == VOID:
         n, on = words
-        return void(_number(n), _number(on))
+        return void(_number(n), ("0", "1").index(on))
     if kind == ADJUST:
         payer, payee, amount, reason = words
         return adjust(_number(payer), _number(payee), _number(amount), from_ascii(reason))

@@ -13,7 +13,7 @@ A step is a short ASCII word, alike in memory, journal, link and export:
 
 from .auction import Auction
 from .errors import RuleError
-from .settle import check_bomb, settle
+from .settle import check_bomb, check_cards, settle
 
 BOMB_RANKS = "3456789TJQKA2"
 
@@ -133,6 +133,9 @@ class Hand:
         self._need(PLAY)
         size = int(step[2], 16)
         check_bomb(self.rules, size)
+        counts = self.bomb_counts()
+        counts[size] = counts.get(size, 0) + 1
+        check_cards(self.rules, counts, len(self.rockets))
         self.bombs.append((seat, size, rank))
 
     def _take_rocket(self, step):
@@ -140,6 +143,7 @@ class Hand:
         self._need(PLAY)
         if self.rockets:
             raise RuleError("rocket_twice", rules=self.rules.name)
+        check_cards(self.rules, self.bomb_counts(), 1)
         self.rockets.append(seat)
 
     def _take_end(self, step):

@@ -8,14 +8,18 @@ LONGEST_BYTES = 24
 _PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-'"
 
 
+# Letters that show nothing. MicroPython's str.strip() knows the ASCII ones only.
+_BLANKS = " \u00a0\u00ad\u1680\u200c\u200d\u3000"
+
+
 def check_name(name):
     """Raise RuleError unless a name has 1 to 24 bytes of letters, digits and plain signs."""
-    if not isinstance(name, str) or not name.strip():
+    if not isinstance(name, str) or all(c in _BLANKS for c in name):
         raise RuleError("name_empty")
-    if not all(_is_letter(c) for c in name):
-        raise RuleError("name_letter", name=_shown(name))
+    if not all(is_letter(c) for c in name):
+        raise RuleError("name_letter", name=name)
     if len(name.encode()) > LONGEST_BYTES:
-        raise RuleError("name_long", name=_shown(name))
+        raise RuleError("name_long", name=name)
 
 
 def check_reason(reason):
@@ -26,7 +30,7 @@ def check_reason(reason):
         raise RuleError("bad_reason") from e
 
 
-def _is_letter(char):
+def is_letter(char):
     """False for control characters, surrogates, symbols, arrows, emoji and private use.
 
     MicroPython has no Unicode tables, so the blocks are named here: U+2000 to U+2BFF are signs
@@ -38,10 +42,6 @@ def _is_letter(char):
     if code < 0x20 or 0x7F <= code < 0xA0 or 0x2000 <= code < 0x2C00:
         return False
     return code < 0xD800 or 0xF900 <= code < 0xFE00
-
-
-def _shown(name):
-    return "".join(c if 0x20 <= ord(c) < 0xD800 else "?" for c in name[:LONGEST_BYTES])
 
 
 def to_ascii(text):

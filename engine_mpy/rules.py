@@ -14,6 +14,8 @@ HOUSE = {
 
 HIGHEST_CALL = 3
 
+_MOST_DIGITS = 15
+
 
 class Rules:
     """One rule set: who plays, how the auction goes, what doubles.
@@ -114,22 +116,31 @@ def rules_named(name, house=None):
 
 
 def rules_stamped(stamp):
-    """The rule set that a stamp such as `ddz3/1,cap=4` names."""
+    """The rule set that a stamp such as `ddz3/1,cap=4` names.
+
+    Raises RuleError for any other spelling or version, whose prices are not known here.
+    """
     head, _, tail = stamp.partition(",")
     house = {}
     for switch in tail.split(",") if tail else ():
         name, _, value = switch.partition("=")
         house[name] = whole(value, name)
-    return rules_named(head.partition("/")[0], house)
+    rules = rules_named(head.partition("/")[0], house)
+    if rules.stamp() != stamp:
+        raise RuleError("unknown_stamp", stamp=stamp)
+    return rules
 
 
 def whole(text, field):
-    """The whole number that ASCII digits spell, with an optional minus.
+    """The whole number that at most 15 ASCII digits spell, with an optional minus.
 
-    Raises RuleError; other scripts' digits are refused, since MicroPython would read them
-    differently from CPython.
+    Raises RuleError; also for leading zeros, so that a number has one spelling, and for other
+    scripts' digits, which MicroPython would read differently from CPython.
     """
     digits = text[1:] if text[:1] == "-" else text
-    if not digits or any(c not in "0123456789" for c in digits):
+    if not 1 <= len(digits) <= _MOST_DIGITS or any(c not in "0123456789" for c in digits):
         raise RuleError("not_whole", field=field)
-    return int(text)
+    number = int(text)
+    if str(number) != text:
+        raise RuleError("not_whole", field=field)
+    return number

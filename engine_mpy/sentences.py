@@ -1,5 +1,11 @@
 """The plain sentence behind each refusal code: what is wrong and what to do."""
 
+from .names import is_letter
+from .rules import is_whole
+
+_LONGEST_SHOWN = 60
+_LARGEST_SHOWN = 10**15
+
 SENTENCES = {
     # Requests
     "bad_request": 'The request is not an object with a known "do": use score or auction.',
@@ -8,6 +14,7 @@ SENTENCES = {
     "not_whole": "{field} is not a whole number: write digits only.",
     # Rules and table
     "unknown_rules": 'There is no rule set "{name}": use ddz3, ddz4 or ningbo4.',
+    "unknown_stamp": 'The rules "{stamp}" are not known here: update the program.',
     "unknown_house": 'There is no house rule "{name}": use {known}.',
     "bad_house": "House rule {name} cannot be {value}: use {low} to {high}.",
     "wrong_players": "{rules} is played by {need} people, not {got}: name {need}.",
@@ -34,7 +41,7 @@ SENTENCES = {
     "bad_landlord_bid": "A landlord's call is 1, 2 or 3, not {bid}.",
     "bomb_size": "A bomb has {low} to {high} cards in {rules}, not {size}.",
     "bomb_rank": '"{rank}" is no rank of a bomb: use 3 to 9, T, J, Q, K, A or 2.',
-    "bomb_count": "The number of bombs, {count}, is not a whole number from 0 up.",
+    "bomb_count": "A number of bombs is a whole number from 0 up, not {count}.",
     "too_many_bombs": "{cards} cards in bombs and rockets are more than the {deck} of {rules}.",
     "rocket_twice": "There is one rocket in {rules}: it is recorded already.",
     "rocket_count": "There are 0 or 1 rockets in {rules}, not {count}.",
@@ -63,4 +70,13 @@ SENTENCES = {
 
 def sentence(code, details):
     """The sentence for a refusal; `details` is the dict of its gaps."""
-    return SENTENCES[code].format(**details)
+    return SENTENCES[code].format(**{gap: _shown(details[gap]) for gap in details})
+
+
+def _shown(value):
+    """A value as it may stand in a sentence, alike on both Pythons whatever it is."""
+    if isinstance(value, str):
+        return "".join(c if is_letter(c) else "?" for c in value[:_LONGEST_SHOWN])
+    if is_whole(value) and abs(value) < _LARGEST_SHOWN:
+        return str(value)
+    return "that"

@@ -7,7 +7,7 @@ _MOST_FACTORS = 6  # a longer product is written with a power
 
 
 def check_facts(rules, landlord, bid, bombs, rockets, winner):
-    """Raise RuleError for a seat, call, bomb size or count that the rules do not know.
+    """Raise RuleError for a seat, call, bomb or count that the rules do not know.
 
     `bombs` maps the number of cards to how many such bombs were played.
     """
@@ -21,6 +21,7 @@ def check_facts(rules, landlord, bid, bombs, rockets, winner):
             raise RuleError("bomb_count", count=bombs[size])
     if not is_whole(rockets) or not 0 <= rockets <= 1:
         raise RuleError("rocket_count", rules=rules.name, count=rockets)
+    check_cards(rules, bombs, rockets)
 
 
 def check_bomb(rules, size):
