@@ -1,0 +1,56 @@
+"""The file tree of a device, from the sources and the installed display driver."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from host_tools.errors import USAGE, DdzError
+from host_tools.places import device_sources, package_folder
+
+DEFAULT_BOARD = "pico_ssd1306"
+
+_VIRTUAL = "virtual"
+# The driver imports both, though only I2C is used.
+_BUS_DEVICE_FILES = ("__init__.py", "i2c_device.py", "spi_device.py")
+
+
+def boards() -> list[str]:
+    """Return the names of the boards a person can build."""
+    return sorted(path.parent.name for path in device_sources().glob("boards/*/board.py"))
+
+
+def device_files(board: str = DEFAULT_BOARD, virtual: bool = False) -> Iterator[tuple[str, Path]]:
+    """Yield the path on the device and the source of every file of `board`.
+
+    A virtual device has also its own `machine` and `time`. Raises DdzError for an unknown board.
+    """
+    if board not in boards():
+        raise DdzError(
+            "no board is called {}; there are: {}".format(board, ", ".join(boards())), USAGE
+        )
+    sources = device_sources()
+    yield from _tree(package_folder("engine_mpy"), "/engine_mpy", "*.py")
+    for path, source in _tree(sources / "firmware", "/firmware", "*"):
+        yield ("/main.py" if path == "/firmware/start.py" else path), source
+    yield "/board.py", sources / "boards" / board / "board.py"
+    yield "/adafruit_ssd1306.py", package_folder("adafruit_ssd1306") / "adafruit_ssd1306.py"
+    for name in _BUS_DEVICE_FILES:
+        yield "/adafruit_bus_device/" + name, package_folder("adafruit_bus_device") / name
+    if virtual:
+        yield from _tree(sources / "boards" / _VIRTUAL, "", "*.py")
+
+
+def lay(files: Iterable[tuple[str, Path]], folder: Path) -> None:
+    """Copy the files of a device into `folder`, which stands for the device's root."""
+    for path, source in files:
+        target = folder / path.lstrip("/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)
+
+
+def _tree(folder: Path, device_folder: str, pattern: str) -> Iterator[tuple[str, Path]]:
+    for source in sorted(folder.rglob(pattern)):
+        inside = source.relative_to(folder)
+        hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
+        if source.is_file() and not hidden:
+            yield "{}/{}".format(device_folder, inside.as_posix()), source

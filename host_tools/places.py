@@ -1,0 +1,26 @@
+"""Where the files of the device live: in a checkout, or inside the installed package."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+from host_tools.errors import DdzError
+
+_HERE = Path(__file__).resolve().parent
+
+
+def device_sources() -> Path:
+    """Return the folder that has `firmware` and `boards`."""
+    for root in (_HERE.parent, _HERE / "device"):
+        if (root / "firmware").is_dir() and (root / "boards").is_dir():
+            return root
+    raise DdzError("the device's files are missing here; install landlord-ledger again")
+
+
+def package_folder(name: str) -> Path:
+    """Return the folder of an installed package, or of a module's file, without importing it."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise DdzError(
+            "the Python module {} is missing; install landlord-ledger again".format(name)
+        )
+    return Path(spec.origin).parent
