@@ -1,0 +1,56 @@
+"""Runs a script on the MicroPython VM as a simulated device lives: with a world around it."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from host_tools.vm import vm_command
+from host_tools.world import World
+
+ON_VM = Path(__file__).parent / "on_vm"
+_END_S = 60
+
+
+class Device:
+    """A script of tests/device/on_vm under way on the VM, in the files of `tree`."""
+
+    def __init__(self, script: str, tree: Path, world: World, **environment: str) -> None:
+        variables = {"DDZ_WORLD": world.address, "MICROPYPATH": str(tree), **environment}
+        self._process = subprocess.Popen(
+            [*vm_command(), str(ON_VM / script)],
+            env={**os.environ, **variables},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+        )
+        try:
+            world.wait_device()
+        except BaseException:
+            self.stop()
+            raise
+
+    def __enter__(self) -> "Device":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def end(self) -> tuple[int, str]:
+        """Wait for the script's end and return its exit code and what it printed."""
+        output, _ = self._process.communicate(timeout=_END_S)
+        return self._process.returncode, output
+
+    def stop(self) -> None:
+        """End the script if it still runs."""
+        self._process.kill()
+        self._process.communicate()
+
+
+def run_script(script: str, tree: Path, world: World, **environment: str) -> str:
+    """Run a script to its end in simulated time and return what it printed; it must exit 0."""
+    with Device(script, tree, world, **environment) as device:
+        world.run_to_end()
+        code, output = device.end()
+    assert code == 0, output
+    return output
