@@ -2,7 +2,7 @@
 
 from .errors import RuleError
 from .events import from_text
-from .record import entry_from
+from .record import NOWHERE, entry_from
 from .session import Session
 from .trail import Trail
 
@@ -22,7 +22,9 @@ def fold(text):
             entry = entry_from(line)
             if not _agrees(session, entry, bool(faults)):
                 faults.append((number, "checkpoint"))
-            session.apply(from_text(entry.event))
+            if entry.undone == NOWHERE:
+                session.trail.drop_undone()
+            session.replay(from_text(entry.event))
         except RuleError as e:
             faults.append((number, e.code))
     if tail:

@@ -63,6 +63,7 @@ SENTENCES = {
     "nothing_to_undo": "There is nothing to take back.",
     "nothing_to_redo": "There is nothing to bring back.",
     # The record
+    "storage_full": "There is no room for a new session: export and delete old ones.",
     "damaged": "A line of the record is damaged.",
     "checkpoint": "A checkpoint of the record disagrees with the hands before it.",
 }

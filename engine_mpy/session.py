@@ -36,7 +36,6 @@ class Session:
         self.seats = seats
         self.totals = list(totals)
         self.ended = ended
-        self._next_hand()
 
     # Events
 
@@ -59,6 +58,12 @@ class Session:
             self._do(event)
             self.trail.push(event)
             self._next_hand()
+
+    def replay(self, event):
+        """Apply an event of the ledger, which knows nothing of a hand not yet saved."""
+        if self.rules:
+            self.hand = Hand(self.rules)
+        self.apply(event)
 
     def in_hand(self, event):
         """True when `event` concerns only the hand in progress, False when the ledger."""
