@@ -56,10 +56,11 @@ def _score(request):
 def _auction(request):
     rules = _rules(request)
     first = _field(request, "first", int)
+    calls = _field(request, "calls", list)
     rules.check_seat(first)
     auction = Auction(rules, first)
     try:
-        for bid in _field(request, "calls", list):
+        for bid in calls:
             auction.call(auction.turn, bid)
     except RuleError:
         return {"result": "illegal", "landlord": None, "bid": None}

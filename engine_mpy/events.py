@@ -117,9 +117,12 @@ def from_text(text):
     """The event that a line spells. Raises RuleError when it spells none."""
     words = text.split(" ")
     try:
-        return _parse(words[0], words[1:])
-    except (IndexError, ValueError) as e:
-        raise RuleError("not_an_event", event=text) from e
+        event = _parse(words[0], words[1:])
+    except (IndexError, ValueError):
+        event = None
+    if event is None:
+        raise RuleError("not_an_event", event=text)
+    return event
 
 
 def _parse(kind, words):

@@ -14,20 +14,23 @@ _BLANKS = " \u00a0\u00ad\u1680\u200c\u200d\u3000"
 
 def check_name(name):
     """Raise RuleError unless a name has 1 to 24 bytes of letters, digits and plain signs."""
-    if not isinstance(name, str) or all(c in _BLANKS for c in name):
-        raise RuleError("name_empty")
-    if not all(is_letter(c) for c in name):
-        raise RuleError("name_letter", name=name)
-    if len(name.encode()) > LONGEST_BYTES:
-        raise RuleError("name_long", name=name)
+    fault = _fault(name)
+    if fault:
+        raise RuleError(fault, name=name)
 
 
 def check_reason(reason):
     """Raise RuleError unless a reason is written like a name."""
-    try:
-        check_name(reason)
-    except RuleError as e:
-        raise RuleError("bad_reason") from e
+    if _fault(reason):
+        raise RuleError("bad_reason")
+
+
+def _fault(name):
+    if not isinstance(name, str) or all(c in _BLANKS for c in name):
+        return "name_empty"
+    if not all(is_letter(c) for c in name):
+        return "name_letter"
+    return "name_long" if len(name.encode()) > LONGEST_BYTES else ""
 
 
 def is_letter(char):
@@ -60,8 +63,8 @@ def from_ascii(text):
             bytes([int(part[:2], 16)]) + part[2:].encode() for part in coded
         )
         name = data.decode()
-    except (ValueError, UnicodeError) as e:
-        raise RuleError("damaged") from e
+    except (ValueError, UnicodeError):
+        name = ""
     if to_ascii(name) != text:
         raise RuleError("damaged")
     return name

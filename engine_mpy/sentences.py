@@ -42,7 +42,7 @@ SENTENCES = {
     "bomb_size": "A bomb has {low} to {high} cards in {rules}, not {size}.",
     "bomb_rank": '"{rank}" is no rank of a bomb: use 3 to 9, T, J, Q, K, A or 2.',
     "bomb_count": "A number of bombs is a whole number from 0 up, not {count}.",
-    "too_many_bombs": "{cards} cards in bombs and rockets are more than the {deck} of {rules}.",
+    "too_many_bombs": "Bombs and rockets of {cards} cards are more than the {deck} of {rules}: count again.",
     "rocket_twice": "There is one rocket in {rules}: it is recorded already.",
     "rocket_count": "There are 0 or 1 rockets in {rules}, not {count}.",
     # A session
