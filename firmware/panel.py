@@ -1,0 +1,208 @@
+"""The OLED panel: a frame buffer to draw on, of which only what changed goes over the bus.
+
+The driver below it gives the frame buffer. What differs here: memory is written before the display
+is switched on, a page at a time, for SSD1306 and SH1106 alike; and a panel that fails or is
+missing never stops the game.
+"""
+
+from struct import pack_into
+from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
+
+from adafruit_ssd1306 import SSD1306_I2C
+from micropython import const
+
+from firmware.panel_setup import COLUMN_OFFSET, NOP, SETUP
+
+WIDTH = const(128)
+HEIGHT = const(64)
+
+_PAGES = const(8)
+_ALL_PAGES = const(0xFF)
+_COMMANDS = const(0x00)
+_DATA = const(0x40)
+# Where a window starts in the scratch buffer, so that it follows its control byte whichever
+# column it starts at: a whole page is copied to as far left of here as the window needs.
+_WINDOW = const(125)
+_SCRATCH_BYTES = const(_WINDOW + 132)
+# Windows come in steps of so many columns, one prepared view for each length.
+_STEP = const(4)
+
+
+def _first_change(new, old):
+    column = 0
+    while new[column] == old[column]:
+        column += 1
+    return column
+
+
+def _last_change(new, old):
+    column = WIDTH - 1
+    while new[column] == old[column]:
+        column -= 1
+    return column
+
+
+class Panel(SSD1306_I2C):
+    """A panel of 128 x 64 pixels; draw on it, then call flush() until it returns False."""
+
+    power_up_ms = 100
+    quick_retry_ms = 100
+    quick_retries = 3
+    retry_ms = 2000
+    bright = 0xCF
+    dimmed = 0x08
+
+    def __init__(self, bus, controller="ssd1306", addresses=(0x3C, 0x3D), reset=None):
+        self.ok = False
+        self._bus = bus
+        self._addresses = addresses
+        self._reset = reset
+        self._setup = SETUP[controller]
+        self._offset = COLUMN_OFFSET[controller]
+        self._contrast = bytearray((_COMMANDS, 0x81, self.bright))
+        self._asleep = False
+        self._dark = True
+        self._due = ticks_add(ticks_ms(), self.power_up_ms)
+        self._misses = 0
+        self._stale = _ALL_PAGES
+        self._page = 0
+        self._single = bytearray(2)
+        self._where = bytearray(4)
+        self._scratch = bytearray(_SCRATCH_BYTES)
+        scratch = memoryview(self._scratch)[_WINDOW - 1 :]
+        self._windows = [scratch[: 1 + n] for n in range(0, 133, _STEP)]
+        super().__init__(WIDTH, HEIGHT, bus, addr=addresses[0])
+        frame = memoryview(self.buffer)[1:]
+        shown = memoryview(bytearray(WIDTH * _PAGES))
+        self._frame = [frame[at : at + WIDTH] for at in range(0, WIDTH * _PAGES, WIDTH)]
+        self._shown = [shown[at : at + WIDTH] for at in range(0, WIDTH * _PAGES, WIDTH)]
+
+    def poll(self, now):
+        """Look for a missing panel when that is due; return True if it has just come.
+
+        `now` is in ticks_ms. Wants to be called in every turn of the loop.
+        """
+        if self.ok or ticks_diff(now, self._due) < 0:
+            return False
+        return self.revive()
+
+    def revive(self):
+        """Find the panel and set it up, dark until a whole frame is in it; return success."""
+        if self._reset:
+            self._pulse_reset()
+        for address in self._addresses:
+            self.addr = address
+            # A command, because hardware I2C cannot send an address alone. It also ends a
+            # command that was cut short, by being taken for its missing argument.
+            if self._command(NOP):
+                break
+        else:
+            self._misses += 1
+            if self._misses >= self.quick_retries:
+                self._due = ticks_add(ticks_ms(), self.retry_ms)
+            return False
+        self._misses = 0
+        self._stale = _ALL_PAGES
+        self._page = 0
+        self._dark = True
+        self.ok = self._send(self._setup) and self._send(self._contrast)
+        return self.ok
+
+    def flush(self, pages=1):
+        """Send up to `pages` changed pages; return True if there are more."""
+        if not self.ok:
+            return False
+        for _ in range(_PAGES):
+            page = self._page
+            if self._stale >> page & 1 or self._frame[page] != self._shown[page]:
+                if not pages:
+                    return True
+                if not self._send_page(page):
+                    return False
+                pages -= 1
+            self._page = (page + 1) % _PAGES
+        if self._dark and not self._asleep:
+            self._dark = not self._command(0xAF)
+        return False
+
+    def show(self):
+        """Send everything that changed."""
+        self.flush(_PAGES)
+
+    def dim(self, on):
+        """Lower the contrast, or restore it."""
+        self._contrast[2] = self.dimmed if on else self.bright
+        if self.ok:
+            self._send(self._contrast)
+
+    def sleep(self, on):
+        """Switch the display off, or on again; its memory stays."""
+        self._asleep = on
+        if not self.ok:
+            return
+        if on:
+            self._dark = True
+            self._command(0xAE)
+        elif not self._stale:
+            self._dark = not self._command(0xAF)
+
+    def poweron(self):
+        """Do nothing: the driver's constructor asks too early; see revive()."""
+
+    def init_display(self):
+        """Do nothing: see poweron()."""
+
+    def write_cmd(self, cmd):
+        """Send one command byte to a panel that is there."""
+        if self.ok:
+            self._command(cmd)
+
+    def _pulse_reset(self):
+        # Datasheet section 8.9 asks for 3 µs; modules with an RC at the pin need longer.
+        self._reset(1)
+        sleep_ms(1)
+        self._reset(0)
+        sleep_ms(10)
+        self._reset(1)
+        sleep_ms(10)
+
+    def _send_page(self, page):
+        new = self._frame[page]
+        if self._stale >> page & 1:
+            # All columns of the memory, those left and right of the glass too.
+            first = -self._offset
+            count = WIDTH + 2 * self._offset
+        else:
+            old = self._shown[page]
+            first = _first_change(new, old)
+            count = (_last_change(new, old) - first + _STEP) // _STEP * _STEP
+            first = min(first, WIDTH - count)
+        scratch = self._scratch
+        scratch[_WINDOW] = scratch[_WINDOW + 1] = 0
+        pack_into("128s", scratch, _WINDOW - first, new)
+        scratch[_WINDOW - 1] = _DATA
+        column = first + self._offset
+        where = self._where
+        where[0] = _COMMANDS
+        where[1] = 0xB0 | page
+        where[2] = column & 0x0F
+        where[3] = 0x10 | column >> 4
+        if not (self._send(where) and self._send(self._windows[count // _STEP])):
+            return False
+        pack_into("128s", self._shown[page], 0, new)
+        self._stale &= ~(1 << page)
+        return True
+
+    def _command(self, command):
+        self._single[1] = command
+        return self._send(self._single)
+
+    def _send(self, buf):
+        try:
+            self._bus.writeto(self.addr, buf)
+        except OSError:
+            # EIO, ENODEV and ETIMEDOUT alike: what the panel holds is unknown from here on.
+            self.ok = False
+            self._due = ticks_add(ticks_ms(), self.quick_retry_ms)
+            return False
+        return True

@@ -1,0 +1,31 @@
+"""What each panel controller is told before the first frame. Sources: SSD1306 Rev 1.1 section 9
+and its application note section 3; SH1106 V2.3, commands 1 to 22. 0x00 in front: commands follow.
+"""
+
+from micropython import const
+
+NOP = const(0xE3)
+
+# Columns of the memory left of the glass.
+COLUMN_OFFSET = {"ssd1306": 0, "sh1106": 2}
+
+_COMMON = (
+    b"\x00"
+    b"\xae"  # display off
+    b"\x40"  # first line at the top
+    b"\xa1\xc8"  # upright: segments and rows remapped
+    b"\xa8\x3f\xd3\x00"  # 64 rows, not shifted
+    b"\xda\x12"  # row wiring of 128 x 64
+    b"\xd5\x80"  # oscillator
+    b"\xa4\xa6"  # show the memory, not inverted
+)
+
+SETUP = {
+    "ssd1306": _COMMON + b"\x20\x02"  # page addressing, as the SH1106 has it
+    b"\x2e"  # no scrolling
+    b"\xd9\xf1\xdb\x30"  # pre-charge and level for the charge pump
+    b"\xad\x30"  # internal current reference, where the revision has one
+    b"\x8d\x14",  # charge pump on
+    "sh1106": _COMMON + b"\xd9\x22\xdb\x35"  # pre-charge and level
+    b"\xad\x8b",  # converter on
+}
