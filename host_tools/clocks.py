@@ -42,12 +42,12 @@ class SteppedClock:
         return self._now_us
 
     def spend(self, us: int) -> None:
-        """Let something take `us` microseconds, be it beyond the limit."""
+        """Let something take `us` microseconds, even beyond the limit."""
         self._now_us += us
 
     def allow(self, us: float = math.inf) -> None:
         """Move the limit on by `us` microseconds."""
-        self._limit_us = max(self._limit_us, self._now_us) + us
+        self._limit_us += us
 
     def reach(self, at_us: int) -> bool:
         """Jump to `at_us`, at most to the limit; return whether it is `at_us`."""
