@@ -1,0 +1,60 @@
+"""One past hand: what it paid; to be changed, made void, or counted again."""
+
+from engine_mpy import events
+from engine_mpy.errors import RuleError
+from engine_mpy.history import past_hand
+from engine_mpy.settle import product_text
+from firmware.draft import Draft
+from firmware.screens.change import Change
+from firmware.screens.layout import row, signed, title
+from firmware.words import refusal, say
+
+
+class HandView:
+    """Hand n with its payments; 1 changes it, 2 makes it void or counts it again."""
+
+    holds = 0x10
+
+    def __init__(self, n):
+        self._n = n
+
+    def draw(self, app, canvas):
+        past = past_hand(app.session.trail, self._n)
+        pay, parts = past.hand.price()
+        what = say("hand_rev", past.n, past.rev) if past.rev else say("hand_title", past.n)
+        title(canvas, what, say("is_void") if past.void else product_text(parts).replace(" ", ""))
+        people = app.session.people
+        for seat in range(0, len(pay), 2):
+            row(canvas, seat // 2, _pay(people, past, pay, seat), "")
+            if seat + 1 < len(pay):
+                row(canvas, seat // 2, "", _pay(people, past, pay, seat + 1))
+        row(canvas, 3, say("recount" if past.void else "change"))
+
+    def press(self, app, key):
+        past = past_hand(app.session.trail, self._n)
+        if key == 1:
+            app.record(events.void(past.n, not past.void), _voided(past))
+        elif key == 0:
+            try:
+                app.session.check(_same(past))
+            except RuleError as e:
+                app.tell(refusal(e.code))
+                return None
+            app.home()
+            app.draft = Draft(past, Change())
+        else:
+            return "no_use"
+        return None
+
+
+def _same(past):
+    """The change that changes nothing: what the rules say of it goes for every change."""
+    return events.edit(past.n, past.rev + 1, past.stamp, past.seats, past.hand.steps)
+
+
+def _voided(past):
+    return say("counted" if past.void else "voided", past.n)
+
+
+def _pay(people, past, pay, seat):
+    return "{} {}".format(people[past.seats[seat]][:5], signed(pay[seat]))

@@ -1,0 +1,37 @@
+"""How many cards a bomb had: one press, held for the largest ones."""
+
+from micropython import const
+
+from engine_mpy.hand import bomb_step
+from firmware.keys import HOLD
+from firmware.screens.layout import row, title
+from firmware.words import say
+
+_FIRST = const(4)  # cards of the bomb on key 1
+_FIRST_HELD = const(9)
+
+
+class Size:
+    """Keys 1 to 4 and OK are bombs of 4 to 8 cards; 1 to 4 held are 9 to 12."""
+
+    holds = 0x1F
+
+    def __init__(self, seat):
+        self._seat = seat
+
+    def draw(self, app, canvas):
+        title(canvas, say("bomb_by", app.name(self._seat)))
+        row(canvas, 0, say("how_many"))
+        row(canvas, 1, " 1:4  2:5  3:6  4:7")
+        row(canvas, 2, " OK:8")
+        if app.hand.rules.bomb_high > 8:
+            row(canvas, 2, " OK:8       hold:")
+            row(canvas, 3, " 1:9 2:10 3:11 4:12")
+
+    def press(self, app, key):
+        size = _FIRST_HELD + key - HOLD if key & HOLD else _FIRST + key
+        if size > app.hand.rules.bomb_high:
+            return "no_use"
+        app.close()
+        app.take(bomb_step(self._seat, size))
+        return None
