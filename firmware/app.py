@@ -1,5 +1,6 @@
 """The device's one loop: keys in; events checked, written, applied; pixels out."""
 
+import gc
 from time import ticks_add, ticks_diff, ticks_ms
 
 from micropython import const
@@ -42,6 +43,7 @@ class App:
         self._notice_end = 0
         self._rest = Rest(panel, ticks_ms())
         self._changed = True
+        self._tidy = False
 
     # What screens ask
 
@@ -157,7 +159,10 @@ class App:
         self.panel.poll(now)
         if self._changed:
             self._draw()
-        self.panel.flush()
+        if not self.panel.flush() and self._tidy:
+            # Between two presses nobody waits; so the memory for the next one is in one piece.
+            self._tidy = False
+            gc.collect()
         self.link.poll()
 
     def _key(self, key):
@@ -218,6 +223,7 @@ class App:
 
     def _draw(self):
         self._changed = False
+        self._tidy = True
         self.panel.fill(0)
         self.screen.draw(self, self.panel)
         if self._notice:

@@ -57,7 +57,6 @@ class Device:
             self._ended = threading.Event()
             self._closing = False
             self._code = 0
-            self._errors = ""
             self._run()
             self._keeper = threading.Thread(target=self._keep, name="device", daemon=True)
             self._keeper.start()
@@ -84,7 +83,7 @@ class Device:
         """Why the device ended."""
         if self._code == _EXIT_STORAGE:
             return "the flash of this device is damaged; it is kept as it is: copy its folder"
-        last = self._errors.strip().splitlines()[-1:] or ["no reason given"]
+        last = self._link.last_words.strip().splitlines()[-1:] or ["no reason given"]
         return "the simulated device ended: " + last[0]
 
     def close(self) -> None:
@@ -102,7 +101,7 @@ class Device:
             env=self._environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             bufsize=0,
         )
         self._link.attach(self._process)
@@ -110,8 +109,6 @@ class Device:
     def _keep(self) -> None:
         """Start the program again each time it resets itself, as a board does."""
         while True:
-            assert self._process.stderr is not None
-            self._errors = self._process.stderr.read().decode(errors="replace")
             self._code = self._process.wait()
             if self._code != EXIT_RESTART or self._closing:
                 break

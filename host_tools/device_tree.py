@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from host_tools.compiler import compiled
 from host_tools.errors import USAGE, DdzError
 from host_tools.places import device_sources, package_folder
 
@@ -66,8 +67,8 @@ def device_files(board: str = DEFAULT_BOARD, virtual: bool = False) -> Iterator[
 
 
 def lay(files: Iterable[tuple[str, Path]], folder: Path) -> None:
-    """Copy the files of a device into `folder`, which stands for the device's root."""
-    for path, source in files:
+    """Copy the files of a device, compiled, into `folder`, which stands for its root."""
+    for path, source in (compiled(*file) for file in files):
         target = folder / path.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)

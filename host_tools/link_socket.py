@@ -20,6 +20,7 @@ class LinkSocket:
         self._host: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
+        self._last_words = b""
         self._thread = threading.Thread(target=self._serve, name="link", daemon=True)
         self._thread.start()
 
@@ -33,6 +34,11 @@ class LinkSocket:
     def url(self) -> str:
         """Where it listens."""
         return "socket://{}:{}".format(*self._listener.getsockname())
+
+    @property
+    def last_words(self) -> str:
+        """The end of what the program printed: its traceback, if it died of one."""
+        return self._last_words.decode(errors="replace")
 
     def attach(self, process: "subprocess.Popen[bytes]") -> None:
         """Join hosts to this program from now on."""
@@ -78,6 +84,7 @@ class LinkSocket:
 
     def _pump_out(self, stdout: IO[bytes]) -> None:
         while piece := stdout.read(_PIECE_BYTES):
+            self._last_words = (self._last_words + piece)[-_PIECE_BYTES:]
             # With nobody connected output is lost, as on a serial port.
             with contextlib.suppress(OSError):
                 if self._host:
