@@ -64,7 +64,7 @@ class Keys:
         self._hints = bytearray(count)
         # A key that is down at boot is not a press, so each must first be seen released.
         self._states = bytearray([_MUTE] * count)
-        self._down_ms = [now_ms] * count
+        self._down_ms = [now_ms for _ in pins]
         self._queue = deque((), _QUEUED)
         for key, pin in enumerate(pins):
             pin.irq(_latch(self._edges, key), pin.IRQ_FALLING)

@@ -67,8 +67,9 @@ def _load(font):
         _loaded[font] = (
             module.WIDTH,
             module.CHARS.find,
-            glyphs.seek,
-            glyphs.readinto,
+            # The stubs of BytesIO lack both.
+            glyphs.seek,  # pyright: ignore[reportAttributeAccessIssue]
+            glyphs.readinto,  # pyright: ignore[reportAttributeAccessIssue]
             scratch,
             glyph,
         )
