@@ -12,7 +12,7 @@ from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.rest import AWAKE, DARK, Rest
 from firmware.screens.auction import Auction
-from firmware.screens.layout import banner
+from firmware.screens.layout import BANNER_Y, banner, invert, row_y
 from firmware.screens.out import Out
 from firmware.screens.play import Play
 from firmware.screens.preview import Preview
@@ -149,6 +149,7 @@ class App:
     def step(self, now):
         """One turn of the loop at `now`, in ticks_ms."""
         self.keys.holds = self.screen.holds
+        self.keys.players = 4 if self._over else len(self.session.seats)
         self.keys.scan(now)
         key = self.keys.get()
         if key >= 0:
@@ -157,7 +158,7 @@ class App:
             self.tell("")
         self._rest.tick(now)
         self.panel.poll(now)
-        if self._changed:
+        if self._changed or self.keys.changed:
             self._draw()
         if not self.panel.flush() and self._tidy:
             # Between two presses nobody waits; so the memory for the next one is in one piece.
@@ -226,5 +227,16 @@ class App:
         self._tidy = True
         self.panel.fill(0)
         self.screen.draw(self, self.panel)
+        if self.keys.cursor >= 0:
+            self._point(self.keys.cursor)
         if self._notice:
-            banner(self.panel, self._notice)
+            top = getattr(self.screen, "banner_y", None)
+            banner(self.panel, self._notice, top(self) if top else BANNER_Y)
+
+    def _point(self, key):
+        """Show the cursor of a three-key board: on a row below a title, unless the screen knows."""
+        self.keys.changed = False
+        spot = getattr(self.screen, "spot", None)
+        place = spot(self, key) if spot else (0, row_y(key), 7, 12) if key < 4 else (88, 0, 40, 12)
+        if place:
+            invert(self.panel, *place)

@@ -7,7 +7,8 @@ _PHRASES = """
 seat_calls=seat = call
 hand_n=hand {}
 ok_play=OK = play
-ok_end=OK = end of play
+point_seat=> {}, hold=rocket
+point_ok=> OK = end of play
 seat_bomb=seat=bomb hold=rocket
 ok_save=OK=save
 ok_more=OK = more
@@ -21,8 +22,9 @@ no_bombs=no bombs
 who_out=Who went out first?
 who_first=All declined. First
 who_first_2=caller takes 2 or 3
-bomb_by=Bomb by {}
-how_many=how many cards?
+bomb_by=bomb: {}
+cards=cards?
+hold_sizes=hold 1-4: 9 10 11 12
 saved=hand {} saved
 redeal=all passed: redeal
 spring=1 = spring
@@ -82,7 +84,6 @@ sits_out=Who sits out?
 comes_in=Who comes in?
 guest=a new guest
 # Rules
-rules_now=rules: {}
 rules_set=rules changed
 house=house rules
 on_each=OK = next page

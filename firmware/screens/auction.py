@@ -3,7 +3,7 @@
 from engine_mpy.rules import HIGHEST_CALL
 from firmware import text
 from firmware.keys import HOLD
-from firmware.screens.layout import BIG, NORMAL, SMALL, WIDTH, foot
+from firmware.screens.layout import BIG, NORMAL, SMALL, foot
 from firmware.words import say
 
 
@@ -61,7 +61,7 @@ class Auction:
     def spot(self, app, key):
         """Where the cursor of a three-key board stands for a seat."""
         if key > 3:
-            return None
+            return (74, 52, 54, 12)
         if app.hand.all_declined and not app.hand.calls:
             return (64 * (key // 2), 26 + key % 2 * 12, 9, 12)
         pitch = 17 if app.hand.rules.players == 3 else 13

@@ -3,10 +3,9 @@
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.history import past_hand
-from engine_mpy.settle import product_text
 from firmware.draft import Draft
 from firmware.screens.change import Change
-from firmware.screens.layout import row, signed, title
+from firmware.screens.layout import product, row, signed, title
 from firmware.words import refusal, say
 
 
@@ -22,7 +21,7 @@ class HandView:
         past = past_hand(app.session.trail, self._n)
         pay, parts = past.hand.price()
         what = say("hand_rev", past.n, past.rev) if past.rev else say("hand_title", past.n)
-        title(canvas, what, say("is_void") if past.void else product_text(parts).replace(" ", ""))
+        title(canvas, what, say("is_void") if past.void else product(parts))
         people = app.session.people
         for seat in range(0, len(pay), 2):
             row(canvas, seat // 2, _pay(people, past, pay, seat), "")

@@ -28,7 +28,7 @@ class House:
 
     def draw(self, app, canvas):
         rules = app.session.rules
-        title(canvas, say("rules_now", rules.name), say("ok_more"))
+        title(canvas, say("rules"), say("ok_more"))
         if self._page == 0:
             for i, name in enumerate(_SETS):
                 row(canvas, i, "{} {}".format(i + 1, name), marked=name == rules.name)

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from engine_mpy.settle import product_text
 from firmware import text
 
 SMALL = text.SMALL
@@ -9,9 +10,12 @@ NORMAL = text.NORMAL
 BIG = text.BIG
 
 WIDTH = const(128)
+HEIGHT = const(64)
+BANNER_Y = const(51)
 FOOT_Y = const(52)
 FOOT_HEIGHT = const(12)
 _SMALL_ROW = const(12)
+_MOST_FACTORS = const(4)
 
 
 def title(canvas, left, right=""):
@@ -31,10 +35,23 @@ def foot(canvas, left, right=""):
     text.right(canvas, SMALL, WIDTH, FOOT_Y, right)
 
 
-def banner(canvas, string):
-    """A notice over the bottom line, dark on light."""
-    canvas.fill_rect(0, FOOT_Y - 1, WIDTH, FOOT_HEIGHT + 1, 1)
-    text.centre(canvas, SMALL, FOOT_Y, text.fit(SMALL, string, WIDTH), 0)
+def banner(canvas, string, top):
+    """A notice from `top` to the bottom of the screen, dark on light."""
+    canvas.fill_rect(0, top, WIDTH, HEIGHT - top, 1)
+    y = top + (HEIGHT - top - FOOT_HEIGHT + 1) // 2
+    text.centre(canvas, SMALL, y, text.fit(SMALL, string, WIDTH), 0)
+
+
+def product(parts):
+    """The working of a payment, as short as a title needs it."""
+    return product_text(parts, _MOST_FACTORS).replace(" ", "")
+
+
+def invert(canvas, x, y, width, height):
+    """Turn light to dark and dark to light."""
+    for column in range(x, x + width):
+        for line in range(y, y + height):
+            canvas.pixel(column, line, 1 - canvas.pixel(column, line))
 
 
 def row_y(index):

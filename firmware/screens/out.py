@@ -23,7 +23,3 @@ class Out:
         else:
             app.take("o{}".format(key))
         return None
-
-    def spot(self, app, key):
-        """Where the cursor of a three-key board stands for a seat."""
-        return (0, 14 + 12 * key, 7, 12) if key < 4 else None

@@ -17,6 +17,10 @@ class Play:
 
     holds = 0x3F
 
+    def spot(self, app, key):
+        """Nowhere: the foot tells where the cursor of a three-key board points."""
+        return ()
+
     def draw(self, app, canvas):
         hand = app.hand
         call = str(hand.bid)
@@ -34,7 +38,7 @@ class Play:
         text.right(canvas, SMALL, WIDTH, 20, say("bombs", len(hand.bombs)))
         if hand.rockets:
             text.right(canvas, SMALL, WIDTH, 34, say("rocket"))
-        foot(canvas, say("seat_bomb"))
+        foot(canvas, _hint(app))
 
     def press(self, app, key):
         seat = key & 3
@@ -46,6 +50,15 @@ class Play:
             app.take("r{}".format(seat))
         else:
             _bomb(app, seat)
+
+
+def _hint(app):
+    """What the keys do; on a three-key board, what the cursor points at."""
+    if app.keys.cursor < 0:
+        return say("seat_bomb")
+    if app.keys.cursor == _OK:
+        return say("point_ok")
+    return say("point_seat", app.name(app.keys.cursor))
 
 
 def _amount(canvas, unit):

@@ -2,9 +2,8 @@
 
 from micropython import const
 
-from engine_mpy.settle import product_text
 from firmware import text
-from firmware.screens.layout import SMALL, WIDTH, row_y, signed, title
+from firmware.screens.layout import SMALL, WIDTH, product, row_y, signed, title
 from firmware.words import say
 
 _OK = const(4)
@@ -20,7 +19,7 @@ class Preview:
     def draw(self, app, canvas):
         hand = app.hand
         pay, parts = hand.price()
-        title(canvas, product_text(parts).replace(" ", ""), say("ok_save"))
+        title(canvas, product(parts), say("ok_save"))
         totals = app.session.totals
         after = [totals[app.person(seat)] + amount for seat, amount in enumerate(pay)]
         table(app, canvas, pay, after)

@@ -6,7 +6,7 @@ from engine_mpy.rules import HIGHEST_CALL
 from firmware import text
 from firmware.keys import HOLD
 from firmware.screens.auction import call
-from firmware.screens.layout import NORMAL, WIDTH, foot, signed
+from firmware.screens.layout import BANNER_Y, NORMAL, WIDTH, foot, signed
 from firmware.words import say
 
 _ROW_3 = const(17)  # three rows leave a foot
@@ -46,7 +46,13 @@ class Scoreboard:
     def spot(self, app, key):
         """Where the cursor of a three-key board stands for a seat."""
         pitch = _ROW_3 if len(app.session.seats) == 3 else _ROW_4
-        return (0, key * pitch, 9, 16) if key < 4 else None
+        if key < 4:
+            return (0, key * pitch, 9, 16)
+        return (62, 52, 66, 12) if len(app.session.seats) == 3 else (118, 48, 10, 16)
+
+    def banner_y(self, app):
+        """Where a notice begins: four rows leave no foot, so it takes the last row."""
+        return BANNER_Y if len(app.session.seats) == 3 else 3 * _ROW_4
 
 
 def _row(canvas, seat, y, name, total, leads):

@@ -3,8 +3,9 @@
 from micropython import const
 
 from engine_mpy.hand import bomb_step
+from firmware import text
 from firmware.keys import HOLD
-from firmware.screens.layout import row, title
+from firmware.screens.layout import NORMAL, foot, title
 from firmware.words import say
 
 _FIRST = const(4)  # cards of the bomb on key 1
@@ -20,13 +21,11 @@ class Size:
         self._seat = seat
 
     def draw(self, app, canvas):
-        title(canvas, say("bomb_by", app.name(self._seat)))
-        row(canvas, 0, say("how_many"))
-        row(canvas, 1, " 1:4  2:5  3:6  4:7")
-        row(canvas, 2, " OK:8")
+        title(canvas, say("bomb_by", app.name(self._seat)), say("cards"))
+        text.draw(canvas, NORMAL, 0, 16, "1:4 2:5 3:6 4:7")
+        text.draw(canvas, NORMAL, 0, 33, "OK:8")
         if app.hand.rules.bomb_high > 8:
-            row(canvas, 2, " OK:8       hold:")
-            row(canvas, 3, " 1:9 2:10 3:11 4:12")
+            foot(canvas, say("hold_sizes"))
 
     def press(self, app, key):
         size = _FIRST_HELD + key - HOLD if key & HOLD else _FIRST + key
