@@ -73,7 +73,7 @@ SENTENCES = {
     "no_record": 'The device has no record "{name}": list its sessions again.',
     "bad_time": "A time is a number of seconds since 1970, in a year from 2024 to 2099.",
     "clock_wrong": "The clock does not keep the time it is set to: reset the device.",
-    "storage": "The device cannot read or write its storage: export what is there, then restart it.",
+    "storage": "The device cannot read or write its storage: export, then start it again.",
 }
 
 
