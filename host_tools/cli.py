@@ -10,7 +10,7 @@ import click
 from host_tools.errors import FAILURE, OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-_COMMANDS = ("batch", "completion", "export", "score")
+_COMMANDS = ("batch", "completion", "export", "score", "sim")
 
 _INTERRUPTED = 130
 

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from host_tools.device_tree import DEFAULT_BOARD, device_files, lay
-from host_tools.errors import DEVICE_ERROR, DdzError
+from host_tools.device_tree import DEFAULT_BOARD, board_facts, device_files, lay
+from host_tools.errors import DEVICE_ERROR, OK, DdzError
 from host_tools.link_socket import LinkSocket
+from host_tools.panel_model import PanelModel
 from host_tools.vm import EXIT_RESTART, vm_command
 from host_tools.world import World
 
@@ -43,7 +44,8 @@ class Device:
             tree = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="ddz-")))
             lay(device_files(board, virtual=True), tree)
             folder = _locked(stack, state) if state else tree
-            self.world = stack.enter_context(World(stepped, start_ms=start_ms))
+            panel = PanelModel(board_facts(board)["CONTROLLER"])
+            self.world = stack.enter_context(World(stepped, panel, start_ms))
             self._command = [*vm_command(), str(tree / "main.py")]
             self._environment = {
                 **os.environ,
@@ -73,16 +75,30 @@ class Device:
         """What `--port` takes to reach this device's link."""
         return self._link.url
 
+    @property
+    def ended(self) -> bool:
+        """Whether the program has ended for good."""
+        return self._ended.is_set()
+
+    @property
+    def talking(self) -> bool:
+        """Whether a host is connected to the link now."""
+        return self._link.taken
+
     def wait_ready(self) -> None:
         """Wait until the program runs. Raises DdzError with the reason if it ended."""
-        self.world.wait_device()
-        if self._ended.is_set():
+        if not self.world.wait_device():
+            self._ended.wait(_END_S)
             raise DdzError(self.reason(), DEVICE_ERROR)
 
     def reason(self) -> str:
         """Why the device ended."""
         if self._code == _EXIT_STORAGE:
             return "the flash of this device is damaged; it is kept as it is: copy its folder"
+        if self._code == OK:
+            return "the program of the simulated device was stopped"
+        if self._code < 0:
+            return "the simulated device was killed by signal {}".format(-self._code)
         last = self._link.last_words.strip().splitlines()[-1:] or ["no reason given"]
         return "the simulated device ended: " + last[0]
 
@@ -103,6 +119,8 @@ class Device:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             bufsize=0,
+            # What a terminal sends to its programs, as Ctrl-C does, is not for the device.
+            start_new_session=True,
         )
         self._link.attach(self._process)
 
@@ -114,6 +132,7 @@ class Device:
                 break
             self._environment["DDZ_RESTARTED"] = "1"
             self._run()
+        self.world.close()
         self._ended.set()
 
 

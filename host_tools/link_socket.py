@@ -10,6 +10,7 @@ from typing import IO
 
 _INTERRUPT = b"\x03"
 _PIECE_BYTES = 4096
+_LAST_WORDS_S = 1
 
 
 class LinkSocket:
@@ -21,6 +22,7 @@ class LinkSocket:
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
         self._last_words = b""
+        self._out: threading.Thread | None = None
         self._thread = threading.Thread(target=self._serve, name="link", daemon=True)
         self._thread.start()
 
@@ -36,17 +38,25 @@ class LinkSocket:
         return "socket://{}:{}".format(*self._listener.getsockname())
 
     @property
+    def taken(self) -> bool:
+        """Whether a host is connected."""
+        return self._host is not None
+
+    @property
     def last_words(self) -> str:
-        """The end of what the program printed: its traceback, if it died of one."""
+        """The end of what a program that is over printed: its traceback, if it died of one."""
+        if self._out:
+            self._out.join(_LAST_WORDS_S)
         return self._last_words.decode(errors="replace")
 
     def attach(self, process: "subprocess.Popen[bytes]") -> None:
         """Join hosts to this program from now on."""
         self._process = process
         assert process.stdout is not None
-        threading.Thread(
+        self._out = threading.Thread(
             target=self._pump_out, args=(process.stdout,), name="link out", daemon=True
-        ).start()
+        )
+        self._out.start()
 
     def close(self) -> None:
         """End the service; a host that is connected is cut off."""
