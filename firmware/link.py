@@ -75,7 +75,9 @@ class Link:
         try:
             return " ".join(["ok"] + self._verbs.answer(words))
         except RuleError as e:
-            return " ".join(["error", e.code] + [_gap(e.details, gap) for gap in e.details])
+            return " ".join(
+                ["error", e.code] + [_gap(e.details, gap) for gap in sorted(e.details)]
+            )
         except OSError:
             return "error storage"
 
