@@ -10,6 +10,8 @@ from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
 from firmware.describe import describe
 from firmware.keys import HOLD
+from firmware.link import Link
+from firmware.link_verbs import LinkVerbs
 from firmware.rest import AWAKE, DARK, Rest
 from firmware.screens.auction import Auction
 from firmware.screens.layout import BANNER_Y, banner, invert, row_y
@@ -34,13 +36,13 @@ class App:
         self.journal = journal
         self.about = about  # (version, board name, device id)
         self.draft = None
-        self.link = None
         self.stopped = False
         self._scoreboard = Scoreboard()
         self._by_stage = (Auction(), Play(), Out(), Preview())
         self._over = []  # opened screens, the visible one last
         self._notice = ""
         self._notice_end = 0
+        self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
         self._rest = Rest(panel, ticks_ms())
         self._changed = True
         self._tidy = False
@@ -164,7 +166,7 @@ class App:
             # Between two presses nobody waits; so the memory for the next one is in one piece.
             self._tidy = False
             gc.collect()
-        self.link.poll()
+        self._link.poll()
 
     def _key(self, key):
         slept = self._rest.wake()
@@ -234,9 +236,9 @@ class App:
             banner(self.panel, self._notice, top(self) if top else BANNER_Y)
 
     def _point(self, key):
-        """Show the cursor of a three-key board: on a row below a title, unless the screen knows."""
+        """Show the cursor of a three-key board: by a row below a title, if no screen knows."""
         self.keys.changed = False
         spot = getattr(self.screen, "spot", None)
-        place = spot(self, key) if spot else (0, row_y(key), 7, 12) if key < 4 else (88, 0, 40, 12)
+        place = spot(self, key) if spot else (0, row_y(key), 7, 12) if key < 4 else (0, 0, 128, 12)
         if place:
             invert(self.panel, *place)

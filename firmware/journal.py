@@ -24,7 +24,7 @@ class Journal:
     def __init__(self, root):
         self.root = root
         self.id = 0
-        self.session = None
+        self.session = Session(Ledger(self.path(0)))
         self.repaired = False
         self._hot = Hot(root + "/hot")
 

@@ -13,8 +13,6 @@ from firmware.app import App
 from firmware.i2c_bus import I2CBus
 from firmware.journal import Journal
 from firmware.keys import Keys
-from firmware.link import Link
-from firmware.link_verbs import LinkVerbs
 from firmware.panel import Panel
 from firmware.pins import key_pins
 from firmware.version import VERSION
@@ -42,7 +40,6 @@ def build(root, rules, players):
         journal.begin(_first_table(rules, players))
     about = (VERSION, board.NAME, hexlify(unique_id()).decode())
     app = App(_panel(), _keys(), journal, about)
-    app.link = Link(LinkVerbs(journal, about, app.change, app.stop))
     if journal.repaired:
         app.tell(say("repaired"))
     return app

@@ -2,7 +2,7 @@
 
 from engine_mpy.history import past_hands
 from firmware.screens.hand_view import HandView
-from firmware.screens.layout import choices, title
+from firmware.screens.layout import row, signed, title
 from firmware.words import say
 
 
@@ -13,12 +13,15 @@ class History:
 
     def __init__(self):
         self._older = 0  # hands newer than this page
-        self._page = ()
+        self._page = []
 
     def draw(self, app, canvas):
         self._read(app.session)
         title(canvas, say("history"), say("ok_more"))
-        choices(canvas, [_line(app.session, past) for past in self._page] or [say("no_hands")])
+        for i, past in enumerate(self._page):
+            _row(canvas, i, app.session, past)
+        if not self._page:
+            row(canvas, 0, say("no_hands"))
 
     def _read(self, session):
         page = []
@@ -41,9 +44,8 @@ class History:
         return None
 
 
-def _line(session, past):
+def _row(canvas, index, session, past):
     hand = past.hand
-    who = session.people[past.seats[hand.landlord]][:8]
-    if past.void:
-        return "#{} {} {}".format(past.n, who, say("is_void"))
-    return "#{} {} {:+d}".format(past.n, who, hand.price()[0][hand.landlord])
+    who = session.people[past.seats[hand.landlord]]
+    paid = say("is_void") if past.void else signed(hand.price()[0][hand.landlord])
+    row(canvas, index, "{} #{} {}".format(index + 1, past.n, who), paid)
