@@ -15,28 +15,33 @@ def fold(text):
     """
     session = Session(Trail())
     faults = []
+    lost = False
     lines = text.split("\n")
     tail = lines.pop()
     for number, line in enumerate(lines, 1):
         try:
             entry = entry_from(line)
-            if not _agrees(session, entry, bool(faults)):
+            if not _agrees(session, entry, lost):
                 faults.append((number, "checkpoint"))
             if entry.undone == NOWHERE:
                 session.trail.drop_undone()
             session.replay(from_text(entry.event))
         except RuleError as e:
             faults.append((number, e.code))
+            lost = True
     if tail:
         faults.append((len(lines) + 1, "damaged"))
     return session, faults
 
 
-def _agrees(session, entry, line_lost):
+def _agrees(session, entry, lost):
     """True when the checkpoint is what was folded; after a lost line the checkpoint is taken."""
     folded = (session.hands, tuple(session.seats), session.totals)
     if folded == (entry.hands, entry.seats, entry.totals):
         return True
-    if line_lost:
-        session.hands, session.seats, session.totals = entry.hands, entry.seats, entry.totals
-    return line_lost
+    if lost:
+        missing = len(entry.totals) - len(session.people)
+        session.people += ("?",) * missing  # whose names were on the lost line
+        session.hands, session.seats = entry.hands, entry.seats
+        session.totals = entry.totals + [0] * -missing
+    return lost

@@ -97,7 +97,7 @@ def settle_up(totals):
     """
     left = list(totals)
     payments = []
-    while any(left):
+    while min(left) < 0 < max(left):
         debtor = left.index(min(left))
         creditor = left.index(max(left))
         amount = min(-left[debtor], left[creditor])
