@@ -70,7 +70,8 @@ def _not_opened(name: str, error: OSError) -> DdzError:
             "you may not use {}; join the group that owns it (often dialout) and log in again, "
             "or install the udev rule".format(name)
         )
-    if error.errno in (errno.EBUSY, errno.EAGAIN):
+    # Windows opens a port once only, and its number of the error is lost.
+    if error.errno in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in str(error):
         return DdzError("another program uses {}; close it and try again".format(name))
     return DdzError("there is no device at {}; plug it in and try again".format(name), NO_DEVICE)
 
