@@ -1,5 +1,6 @@
 """What a simulated device starts: here this file is /main.py. It mounts the flash as a Pico does."""
 
+import gc
 import os
 import sys
 
@@ -25,6 +26,8 @@ def _is_blank(flash):
 
 
 def _start():
+    # Imports leave garbage between what they keep: collected early, the heap stays in one piece.
+    gc.threshold(4096)
     from firmware.main import main
 
     players = os.getenv("DDZ_PLAYERS")
