@@ -93,12 +93,13 @@ class LinkSocket:
             process.stdin.write(piece)
 
     def _pump_out(self, stdout: IO[bytes]) -> None:
-        while piece := stdout.read(_PIECE_BYTES):
-            self._last_words = (self._last_words + piece)[-_PIECE_BYTES:]
-            # With nobody connected output is lost, as on a serial port.
-            with contextlib.suppress(OSError):
-                if self._host:
-                    self._host.sendall(piece)
+        with stdout:
+            while piece := stdout.read(_PIECE_BYTES):
+                self._last_words = (self._last_words + piece)[-_PIECE_BYTES:]
+                # With nobody connected output is lost, as on a serial port.
+                with contextlib.suppress(OSError):
+                    if self._host:
+                        self._host.sendall(piece)
 
 
 def _interrupt(process: "subprocess.Popen[bytes]") -> None:
