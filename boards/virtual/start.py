@@ -1,4 +1,4 @@
-"""What a simulated device starts: here this file is /main.py. It mounts the flash as a Pico does."""
+"""What a simulated device starts, there /main.py: it mounts the flash as a Pico does."""
 
 import gc
 import os
