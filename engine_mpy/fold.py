@@ -1,7 +1,7 @@
 """Fold a whole ledger file into a session, checking its checkpoints on the way."""
 
 from .errors import RuleError
-from .events import from_text
+from .events import from_text, table
 from .record import NOWHERE, entry_from
 from .session import Session
 from .trail import Trail
@@ -40,8 +40,14 @@ def _agrees(session, entry, lost):
     if folded == (entry.hands, entry.seats, entry.totals):
         return True
     if lost:
-        missing = len(entry.totals) - len(session.people)
-        session.people += ("?",) * missing  # whose names were on the lost line
-        session.hands, session.seats = entry.hands, entry.seats
-        session.totals = entry.totals + [0] * -missing
+        _take_checkpoint(session, entry)
     return lost
+
+
+def _take_checkpoint(session, entry):
+    missing = len(entry.totals) - len(session.people)
+    if missing > 0:  # their names were on a lost line
+        session.people += ("?",) * missing
+        session.trail.push(table(session.rules.stamp(), entry.seats, session.people))
+    session.hands, session.seats = entry.hands, entry.seats
+    session.totals = entry.totals + [0] * -missing

@@ -105,7 +105,7 @@ class Session:
         event = self.trail.undo()
         self._revert(event)
         if event[0] == events.HAND:
-            self.hand = Hand(self.rules, event[4])
+            self.hand = Hand(rules_stamped(event[2]), event[4])
         else:
             self._next_hand()
 
