@@ -95,12 +95,12 @@ class Device:
         """Why the device ended."""
         if self._code == _EXIT_STORAGE:
             return "the flash of this device is damaged; it is kept as it is: copy its folder"
-        if self._code == OK:
+        last = (self._link.last_words.strip().splitlines() or ["no reason given"])[-1]
+        if self._code == OK or last.startswith("KeyboardInterrupt"):
             return "the program of the simulated device was stopped"
         if self._code < 0:
             return "the simulated device was killed by signal {}".format(-self._code)
-        last = self._link.last_words.strip().splitlines()[-1:] or ["no reason given"]
-        return "the simulated device ended: " + last[0]
+        return "the simulated device ended: " + last
 
     def close(self) -> None:
         """End the device between two operations; nothing that was shown is lost."""
@@ -128,6 +128,8 @@ class Device:
         """Start the program again each time it resets itself, as a board does."""
         while True:
             self._code = self._process.wait()
+            if self._process.stdin:
+                self._process.stdin.close()
             if self._code != EXIT_RESTART or self._closing:
                 break
             self._environment["DDZ_RESTARTED"] = "1"

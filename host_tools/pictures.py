@@ -6,8 +6,8 @@ from PIL import Image
 
 from host_tools.panel_model import HEIGHT, WIDTH
 
-_DARK = (4, 8, 16)
-_LIT = (150, 215, 255)
+DARK = (4, 8, 16)
+LIT = (150, 215, 255)
 _HALVES = " ▀▄█"
 _BRAILLE = 0x2800  # the sign without a dot; each dot is a bit, two columns of four
 
@@ -15,7 +15,7 @@ _BRAILLE = 0x2800  # the sign without a dot; each dot is a bit, two columns of f
 def image(pixels: bytes, scale: int = 4) -> Image.Image:
     """Return the panel's pixels in the colours of an OLED, each `scale` pixels wide."""
     picture = Image.frombytes("P", (WIDTH, HEIGHT), pixels)
-    picture.putpalette(_DARK + _LIT)
+    picture.putpalette(DARK + LIT)
     return picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
 
 

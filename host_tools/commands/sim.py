@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -84,7 +84,8 @@ def command(
     else:
         _check_terminal()
         state = state or _own_folder()
-        _show(_start(state, board, rules, people, stepped=False), facts["KEYS"], names)
+        start = _start(state, board, rules, people, stepped=False)
+        _show(start, board, facts["KEYS"], names)
         click.echo("The flash is kept in {}; ddz sim goes on from there.".format(state))
 
 
@@ -127,7 +128,8 @@ def _play(
 
     if shots:
         _make(shots)
-    _end_in_order(lambda number: sys.exit(128 + number))
+    # Ended like that it leaves no temporary files either.
+    signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     with start() as device:
         pressed = play(device, pins, words, shots, scale)
         if as_json:
@@ -145,14 +147,18 @@ def _summary(pressed: int, state: Path | None, shots: Path | None) -> str:
     return said + "; the flash is forgotten, since there was no --state."
 
 
-def _show(start: "Callable[[], Device]", pins: tuple[int, ...], names: tuple[str, ...]) -> None:
+def _show(
+    start: "Callable[[], Device]", board: str, pins: tuple[int, ...], names: tuple[str, ...]
+) -> None:
     from host_tools.sim_app import SimApp
 
-    app = SimApp(start, pins, names)
+    app = SimApp(start, board, pins, names)
     try:
         app.run()
     finally:
         app.device.close()
+    if app.return_code:
+        raise click.exceptions.Exit(app.return_code)
 
 
 def _make(folder: Path) -> None:
@@ -175,10 +181,3 @@ def _check_terminal() -> None:
             "this is no terminal to show the device in; add --headless to press keys without one",
             USAGE,
         )
-
-
-def _end_in_order(end: Callable[[int], Any]) -> None:
-    """Call `end` with the number of a signal that asks the program to end."""
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda number, _: end(number))
