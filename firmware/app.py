@@ -239,6 +239,6 @@ class App:
         """Show the cursor of a three-key board: by a row below a title, if no screen knows."""
         self.keys.changed = False
         spot = getattr(self.screen, "spot", None)
-        place = spot(self, key) if spot else (0, row_y(key), 7, 12) if key < 4 else (0, 0, 128, 12)
+        place = spot(self, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 0, 128, 12)
         if place:
             invert(self.panel, *place)

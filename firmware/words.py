@@ -7,7 +7,7 @@ _PHRASES = """
 seat_calls=seat = call
 hand_n=hand {}
 ok_play=OK = play
-point_seat=> {}, hold=rocket
+point_seat=> {} hold=rocket
 point_ok=> OK = end of play
 seat_bomb=seat=bomb hold=rocket
 ok_save=OK=save
@@ -18,7 +18,6 @@ undo_back=UNDO = back
 landlord=landlord
 bombs=bombs {}
 rocket=rocket
-no_bombs=no bombs
 who_out=Who went out first?
 who_first=All declined. First
 who_first_2=caller takes 2 or 3
@@ -34,12 +33,12 @@ brought_back=again: {}
 what_c={0} calls {1}
 what_d=all declined
 what_k=end of calls
-what_b=bomb of {0}
-what_r=rocket of {0}
+what_b=bomb {0}
+what_r=rocket {0}
 what_e=end of play
 what_o={0} out
 what_s=spring
-what_H=hand {0} saved
+what_H=hand {0}
 what_E=change of {0}
 what_V=void {0}
 what_A=adjustment
@@ -60,7 +59,7 @@ all_even=all even
 pays={} > {}
 # History
 hand_title=Hand {}
-hand_rev=Hand {} rev {}
+hand_rev=#{} rev {}
 is_void=void
 change=1=change 2=void
 recount=2=count again
@@ -73,20 +72,18 @@ changed=hand {} changed
 voided=hand {} is void
 counted=hand {} counts
 # Seats
-two_seats=press two seats
+two_seats=Swap two seats
 swap_when={} and {}
 from_now=1 from now on
 from_last=2 last hand too
 from_all=3 all hands too
 swapped=seats changed
-bench=OK: somebody sits out
+bench=OK=out
 sits_out=Who sits out?
 comes_in=Who comes in?
 guest=a new guest
 # Rules
 rules_set=rules changed
-house=house rules
-on_each=OK = next page
 # Sessions
 end_session=End this one
 new_session=New session
@@ -96,7 +93,7 @@ sure_end=End the session?
 sure_new=Start a new one?
 started=session {} begun
 resumed=session {}
-session_row={} {} hands{}
+session_row=#{} {} hands{}
 is_ended= end
 # Adjust
 who_pays=Who pays?
@@ -134,7 +131,7 @@ session_ended=ended: UNDO or menu
 nothing_to_undo=nothing to take back
 nothing_to_redo=nothing to bring back
 storage_full=full: export, delete
-damaged=record is damaged
+damaged=record damaged
 too_many_people=ten people at most
 same_person=two people, please
 refused=no: {}

@@ -1,7 +1,7 @@
 """An adjustment: one person pays another outside any hand, with a reason."""
 
 from engine_mpy import events
-from firmware.screens.layout import choices, row, signed, title
+from firmware.screens.layout import choices, named, row, signed, title
 from firmware.words import say
 
 _STEPS = (1, 10, 100, 1000)
@@ -30,7 +30,7 @@ class Adjust:
             choices(canvas, [say(reason) for reason in _REASONS])
         else:
             people = app.session.people
-            title(canvas, say("pays", people[self._payer][:8], people[self._payee][:8]))
+            title(canvas, named("pays", (people[self._payer], people[self._payee])))
             row(canvas, 0, str(self._amount))
             row(canvas, 1, say("amount"))
             row(canvas, 2, say("amount_4"))

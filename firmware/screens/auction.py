@@ -60,9 +60,9 @@ class Auction:
 
     def spot(self, app, key):
         """Where the cursor of a three-key board stands for a seat."""
-        if key > 3:
-            return (74, 52, 54, 12)
         if app.hand.all_declined and not app.hand.calls:
-            return (64 * (key // 2), 26 + key % 2 * 12, 9, 12)
+            return (64 * (key // 2), 26 + key % 2 * 12, 9, 12) if key < 4 else (0, 0, 128, 25)
+        if key > 3:
+            return (73, 52, 55, 12)
         pitch = 17 if app.hand.rules.players == 3 else 13
         return (0, key * pitch, 9, pitch - 1)

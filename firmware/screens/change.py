@@ -2,7 +2,7 @@
 
 from engine_mpy import events
 from firmware.draft import CALLS, OUT, PLAY
-from firmware.screens.layout import row, title
+from firmware.screens.layout import named, row, title
 from firmware.screens.preview import table
 from firmware.words import say
 
@@ -17,7 +17,7 @@ class Change:
     def draw(self, app, canvas):
         hand = app.hand
         title(canvas, say("hand_title", app.hand_number()), say("ok_compare"))
-        row(canvas, 0, say("part_calls", app.name(hand.landlord), hand.bid))
+        row(canvas, 0, named("part_calls", (app.name(hand.landlord),), hand.bid))
         row(canvas, 1, say("part_bombs", len(hand.bombs), len(hand.rockets)))
         row(canvas, 2, say("part_out", app.name(hand.winner)))
 

@@ -3,9 +3,10 @@
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.history import past_hand
+from firmware import text
 from firmware.draft import Draft
 from firmware.screens.change import Change
-from firmware.screens.layout import product, row, signed, title
+from firmware.screens.layout import GAP, WIDTH, foot, product, row_y, signed, title
 from firmware.words import refusal, say
 
 
@@ -21,13 +22,17 @@ class HandView:
         past = past_hand(app.session.trail, self._n)
         pay, parts = past.hand.price()
         what = say("hand_rev", past.n, past.rev) if past.rev else say("hand_title", past.n)
-        title(canvas, what, say("is_void") if past.void else product(parts))
-        people = app.session.people
-        for seat in range(0, len(pay), 2):
-            row(canvas, seat // 2, _pay(people, past, pay, seat), "")
-            if seat + 1 < len(pay):
-                row(canvas, seat // 2, "", _pay(people, past, pay, seat + 1))
-        row(canvas, 3, say("recount" if past.void else "change"))
+        room = WIDTH - text.width(text.SMALL, what) - GAP
+        title(canvas, what, say("is_void") if past.void else product(parts, room))
+        # Four rows and the hint are one too many for the larger letters.
+        font, pitch = (text.SMALL, 12) if len(pay) == 3 else (text.TINY, 9)
+        for seat, amount in enumerate(pay):
+            number = signed(amount)
+            room = WIDTH - text.width(font, number) - GAP
+            name = text.fit(font, app.session.people[past.seats[seat]], room)
+            text.draw(canvas, font, 0, row_y(0) + seat * pitch, name)
+            text.right(canvas, font, WIDTH, row_y(0) + seat * pitch, number)
+        foot(canvas, say("recount" if past.void else "change"))
 
     def press(self, app, key):
         past = past_hand(app.session.trail, self._n)
@@ -53,7 +58,3 @@ def _same(past):
 
 def _voided(past):
     return say("counted" if past.void else "voided", past.n)
-
-
-def _pay(people, past, pay, seat):
-    return "{} {}".format(people[past.seats[seat]][:5], signed(pay[seat]))

@@ -4,6 +4,7 @@ from micropython import const
 
 from engine_mpy.settle import product_text
 from firmware import text
+from firmware.words import say
 
 SMALL = text.SMALL
 NORMAL = text.NORMAL
@@ -14,7 +15,9 @@ HEIGHT = const(64)
 BANNER_Y = const(51)
 FOOT_Y = const(52)
 FOOT_HEIGHT = const(12)
+GAP = const(6)  # between the words at both ends of a line
 _SMALL_ROW = const(12)
+_SMALL_WIDTH = const(6)
 _MOST_FACTORS = const(4)
 
 
@@ -24,7 +27,7 @@ def title(canvas, left, right=""):
     if right:
         end -= text.width(SMALL, right)
         text.draw(canvas, SMALL, end, 0, right)
-        end -= 6
+        end -= GAP
     text.draw(canvas, SMALL, 0, 0, text.fit(SMALL, left, end))
     canvas.hline(0, 12, WIDTH, 1)
 
@@ -42,9 +45,30 @@ def banner(canvas, string, top):
     text.centre(canvas, SMALL, y, text.fit(SMALL, string, WIDTH), 0)
 
 
-def product(parts):
-    """The working of a payment, as short as a title needs it."""
-    return product_text(parts, _MOST_FACTORS).replace(" ", "")
+def product(parts, width=WIDTH):
+    """The working of a payment, as long as it can be within so many pixels."""
+    if len(parts) == 1:
+        return str(parts[0])
+    others = total = 1
+    for part in parts:
+        total *= part
+        if part != 2:
+            others *= part
+    letters = width // _SMALL_WIDTH
+    for few in (parts, [others] + [2] * parts.count(2)):
+        working = product_text(few, _MOST_FACTORS).replace(" ", "")
+        if len(working) <= letters:
+            return working
+    return "={}".format(total)
+
+
+def named(phrase, names, *gaps, width=WIDTH):
+    """A phrase whose first gaps are names, which are cut where it is wider than so many pixels."""
+    spare = width // _SMALL_WIDTH - len(say(phrase, *[""] * len(names), *gaps))
+    if sum(len(name) for name in names) > spare:
+        share = spare // len(names) * _SMALL_WIDTH
+        names = [text.fit(SMALL, name, share) for name in names]
+    return say(phrase, *names, *gaps)
 
 
 def invert(canvas, x, y, width, height):
@@ -70,7 +94,7 @@ def row(canvas, index, left, right="", marked=False):
     if right:
         end -= text.width(SMALL, right)
         text.draw(canvas, SMALL, end, y, right, ink)
-        end -= 6
+        end -= GAP
     text.draw(canvas, SMALL, 0, y, text.fit(SMALL, left, end), ink)
 
 

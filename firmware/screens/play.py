@@ -6,7 +6,7 @@ from engine_mpy.hand import bomb_step
 from engine_mpy.settle import factors
 from firmware import text
 from firmware.keys import HOLD
-from firmware.screens.layout import BIG, NORMAL, SMALL, WIDTH, foot
+from firmware.screens.layout import BIG, NORMAL, SMALL, WIDTH, foot, named
 from firmware.words import say
 
 _OK = const(4)
@@ -28,7 +28,7 @@ class Play:
         name = text.fit(NORMAL, app.name(hand.landlord), 64)
         text.draw(canvas, NORMAL, 0, 0, name)
         x = text.width(NORMAL, name) + 4
-        text.draw(canvas, SMALL, x, 3, text.fit(SMALL, say("landlord"), 112 - x))
+        text.draw(canvas, SMALL, x, 3, say("landlord"))
         canvas.hline(0, 17, WIDTH, 1)
         parts = factors(hand.rules, hand.bid, hand.bomb_counts(), len(hand.rockets))
         unit = 1
@@ -58,7 +58,7 @@ def _hint(app):
         return say("seat_bomb")
     if app.keys.cursor == _OK:
         return say("point_ok")
-    return say("point_seat", app.name(app.keys.cursor))
+    return named("point_seat", (app.name(app.keys.cursor),))
 
 
 def _amount(canvas, unit):

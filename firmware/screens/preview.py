@@ -3,12 +3,12 @@
 from micropython import const
 
 from firmware import text
-from firmware.screens.layout import SMALL, WIDTH, product, row_y, signed, title
+from firmware.screens.layout import GAP, SMALL, WIDTH, product, row_y, signed, title
 from firmware.words import say
 
 _OK = const(4)
 _ROW = const(12)
-_GAP = const(4)
+_MOST_NUMBERS = const(98)  # pixels in both columns that leave room for a name
 
 
 class Preview:
@@ -19,12 +19,13 @@ class Preview:
     def draw(self, app, canvas):
         hand = app.hand
         pay, parts = hand.price()
-        title(canvas, product(parts), say("ok_save"))
+        hint = say("spring" if _may_spring(hand) else "ok_save")
+        working = product(parts)
+        fits = text.width(SMALL, working + hint) + GAP <= WIDTH
+        title(canvas, working, hint if fits else "")
         totals = app.session.totals
         after = [totals[app.person(seat)] + amount for seat, amount in enumerate(pay)]
         table(app, canvas, pay, after)
-        if _may_spring(hand):
-            text.draw(canvas, SMALL, 0, row_y(len(pay)), say("spring"))
 
     def press(self, app, key):
         if key == _OK:
@@ -45,8 +46,11 @@ def table(app, canvas, left, right):
     """A row a seat: the name, and two columns of signed numbers; the winner dark on light."""
     left = [signed(amount) for amount in left]
     right = [signed(amount) for amount in right]
-    x_left = WIDTH - _widest(right) - _GAP
-    room = x_left - _widest(left) - _GAP
+    font = SMALL
+    if _widest(font, left) + _widest(font, right) > _MOST_NUMBERS:
+        font = text.TINY
+    x_left = WIDTH - _widest(font, right) - GAP
+    room = x_left - _widest(font, left) - GAP
     for seat in range(len(left)):
         y = row_y(seat)
         wins = seat == app.hand.winner
@@ -54,9 +58,9 @@ def table(app, canvas, left, right):
         if wins:
             canvas.fill_rect(0, y, text.width(SMALL, name) + 1, _ROW, 1)
         text.draw(canvas, SMALL, 0, y, name, 0 if wins else 1)
-        text.right(canvas, SMALL, x_left, y, left[seat])
-        text.right(canvas, SMALL, WIDTH, y, right[seat])
+        text.right(canvas, font, x_left, y, left[seat])
+        text.right(canvas, font, WIDTH, y, right[seat])
 
 
-def _widest(strings):
-    return max(text.width(SMALL, string) for string in strings)
+def _widest(font, strings):
+    return max(text.width(font, string) for string in strings)

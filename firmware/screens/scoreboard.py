@@ -44,11 +44,11 @@ class Scoreboard:
         return None
 
     def spot(self, app, key):
-        """Where the cursor of a three-key board stands for a seat."""
-        pitch = _ROW_3 if len(app.session.seats) == 3 else _ROW_4
+        """Where the cursor of a three-key board stands: a seat's row; for OK the hint, or all."""
+        three = len(app.session.seats) == 3
         if key < 4:
-            return (0, key * pitch, 9, 16)
-        return (62, 52, 66, 12) if len(app.session.seats) == 3 else (118, 48, 10, 16)
+            return (0, key * (_ROW_3 if three else _ROW_4), WIDTH, 16)
+        return (61, 52, 67, 12) if three else (0, 0, 9, 64)
 
     def banner_y(self, app):
         """Where a notice begins: four rows leave no foot, so it takes the last row."""

@@ -1,7 +1,7 @@
 """Who sits where: two people change places, from now on or for past hands too; guests come in."""
 
 from engine_mpy import events
-from firmware.screens.layout import choices, row, title
+from firmware.screens.layout import choices, named, row, title
 from firmware.words import say
 
 
@@ -15,12 +15,13 @@ class Seats:
         self._bench = False
 
     def draw(self, app, canvas):
-        title(canvas, say("sits_out" if self._bench else "two_seats"))
+        if self._bench:
+            title(canvas, say("sits_out"))
+        else:
+            title(canvas, say("two_seats"), say("bench"))
         for seat, person in enumerate(app.session.seats):
             name = "{} {}".format(seat + 1, app.session.people[person])
             row(canvas, seat, name, marked=seat == self._chosen)
-        if len(app.session.seats) == 3:
-            row(canvas, 3, "" if self._bench else say("bench"))
 
     def press(self, app, key):
         seats = app.session.seats
@@ -52,7 +53,7 @@ class Since:
 
     def draw(self, app, canvas):
         people = app.session.people
-        title(canvas, say("swap_when", people[self._a][:8], people[self._b][:8]))
+        title(canvas, named("swap_when", (people[self._a], people[self._b])))
         row(canvas, 0, say("from_now"))
         if app.session.hands:
             row(canvas, 1, say("from_last"))

@@ -62,7 +62,7 @@ class Earlier:
         self._first = 0
 
     def draw(self, app, canvas):
-        title(canvas, say("open_session"), say("ok_more"))
+        title(canvas, say("sessions"), say("ok_more"))
         choices(canvas, [self._line(app, id) for id in self._page(app)])
 
     def _page(self, app):

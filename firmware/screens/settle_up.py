@@ -1,7 +1,8 @@
 """Who pays whom to end the evening even."""
 
 from engine_mpy.settle import settle_up
-from firmware.screens.layout import row, title
+from firmware import text
+from firmware.screens.layout import GAP, WIDTH, named, row, title
 from firmware.words import say
 
 
@@ -20,7 +21,9 @@ class SettleUp:
             row(canvas, 0, say("all_even"))
         people = app.session.people
         for i, (payer, payee, amount) in enumerate(payments[self._first : self._first + 4]):
-            row(canvas, i, say("pays", people[payer][:8], people[payee][:8]), str(amount))
+            amount = str(amount)
+            room = WIDTH - text.width(text.SMALL, amount) - GAP
+            row(canvas, i, named("pays", (people[payer], people[payee]), width=room), amount)
 
     def press(self, app, key):
         if key != 4:

@@ -5,7 +5,7 @@ from micropython import const
 from engine_mpy.hand import bomb_step
 from firmware import text
 from firmware.keys import HOLD
-from firmware.screens.layout import NORMAL, foot, title
+from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot, named, title
 from firmware.words import say
 
 _FIRST = const(4)  # cards of the bomb on key 1
@@ -21,11 +21,16 @@ class Size:
         self._seat = seat
 
     def draw(self, app, canvas):
-        title(canvas, say("bomb_by", app.name(self._seat)), say("cards"))
+        title(canvas, named("bomb_by", (app.name(self._seat),)))
         text.draw(canvas, NORMAL, 0, 16, "1:4 2:5 3:6 4:7")
         text.draw(canvas, NORMAL, 0, 33, "OK:8")
+        text.right(canvas, SMALL, WIDTH, 36, say("cards"))
         if app.hand.rules.bomb_high > 8:
             foot(canvas, say("hold_sizes"))
+
+    def spot(self, app, key):
+        """Where the cursor of a three-key board stands for a size."""
+        return (32 * key, 16, 24, 16) if key < 4 else (0, 33, 32, 16)
 
     def press(self, app, key):
         size = _FIRST_HELD + key - HOLD if key & HOLD else _FIRST + key
