@@ -106,7 +106,7 @@ class Keys:
     def aim(self, key):
         """Do nothing: there is no cursor to move."""
 
-    def _scan_key(self, key, now_ms, unwatched):
+    def _scan_key(self, key: int, now_ms: int, unwatched: bool):
         # The latch is cleared before the pin is read: an edge in between is kept for next time.
         edge = self._edges[key]
         self._edges[key] = 0

@@ -158,7 +158,7 @@ def test_a_key_stuck_since_boot_is_named(play: Play) -> None:
     assert said == [[0, 1 << UNDO]]
 
 
-@pytest.mark.parametrize("before_wrap", [50, 110, 400, 710])
+@pytest.mark.parametrize("before_wrap", [50, 110, 400, 710, 1100])
 def test_the_wrap_of_the_ticks_changes_nothing(play: Play, before_wrap: int) -> None:
     story = {
         "end": 1400,
@@ -197,9 +197,9 @@ def test_last_ms_is_the_last_press_and_at_most_an_hour_ago(play: Play) -> None:
 
 
 def test_too_many_presses_keep_the_oldest(play: Play) -> None:
-    levels = [level for i in range(20) for level in press(i % 4, 50 + 40 * i, 70 + 40 * i)]
+    levels = [level for i in range(20) for level in press(i % 3, 50 + 40 * i, 70 + 40 * i)]
     said = play(end=1000, levels=levels, unheard=900)
-    assert [event for _, event in said] == [i % 4 for i in range(16)]
+    assert [event for _, event in said] == [i % 3 for i in range(16)]
 
 
 def test_drop_forgets_presses_and_silences_keys_that_are_down(play: Play) -> None:
@@ -275,6 +275,12 @@ def test_a_hold_of_three_keys_is_a_hold_of_the_logical_key(
     levels = press(key, 101, 901)
     heard = play(keys=3, players=3, end=1000, levels=levels, holds=holds)
     assert [event for _, event in heard] == [said]
+
+
+def test_a_hold_under_a_moved_cursor_is_a_hold_of_that_seat(play: Play) -> None:
+    levels = [*press(NEXT, 50, 90), *press(PRESS, 151, 901)]
+    said = play(keys=3, players=3, end=1000, levels=levels, holds=1 << SEAT_2)
+    assert [event for _, event in said] == [SEAT_2 | HOLD]
 
 
 def test_a_held_next_that_opens_nothing_moves_the_cursor_once(play: Play) -> None:
