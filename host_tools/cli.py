@@ -1,13 +1,12 @@
 """The command line of ddz: its commands, and how each kind of failure ends."""
 
 import importlib
-import os
 import sys
 from collections.abc import Sequence
 
 import click
 
-from host_tools.errors import FAILURE, OK, DdzError
+from host_tools.errors import OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
 COMMANDS = ("batch", "completion", "export", "score", "sim")
@@ -69,10 +68,6 @@ def _code(arguments: Sequence[str] | None) -> int:
         return _complain(e.format_message(), e.exit_code)
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Python would complain once more when it closes stdout at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILURE
 
 
 def _complain(sentence: str, code: int) -> int:

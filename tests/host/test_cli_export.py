@@ -142,6 +142,7 @@ def test_a_device_that_is_unplugged_leaves_no_file(ddz: Ddz, plug, tmp_path: Pat
     [
         {"list": "ok session"},
         {"list": "ok 0000:3"},
+        {"list": "ok 0001:3 0001:3", "read": "ok 3 0 QUJD"},
         {"list": "ok 0001:42", "read": "ok"},
         {"list": "ok 0001:42", "read": "ok 42 0 ???"},
         {"list": "ok 0001:42", "read": "ok 42 3 QUJD"},
