@@ -69,7 +69,7 @@ class Fingers:
     """Press the keys of a device in real time; the pins are those of its keys."""
 
     short_ms = 90
-    held_ms = 700
+    held_ms = 900
     gap_ms = 40
     backlog_ms = 2000
 
