@@ -88,7 +88,7 @@ class Ledger:
         """The Entry of the line at `place`. Raises RuleError when it is damaged."""
         with open(self.path, "rb") as f:
             f.seek(place)
-            return _entry(f.readline().rstrip(b"\n"))
+            return _entry(f.readline(_TAIL).rstrip(b"\n"))
 
     def _newest_whole(self, end):
         """(place, entry, end) of the last undamaged line before `end`; (NOWHERE, None, 0)."""
