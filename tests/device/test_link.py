@@ -90,6 +90,7 @@ def test_no_write_waits_for_a_host(tree: Path) -> None:
     with World(stepped=True) as world:
         lines = run_script("link_unread.py", tree, world).splitlines()
     assert lines == [
+        "idle bytes: 0",
         "unread: 20 0",
         "dropped: True",
         "most in a turn: 64",
