@@ -1,6 +1,7 @@
 """The command line of ddz: its commands, and how each kind of failure ends."""
 
 import importlib
+import io
 import sys
 from collections.abc import Sequence
 
@@ -50,6 +51,9 @@ def ddz() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run ddz and exit with its code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name that the terminal cannot show costs its letters, not the table.
+        sys.stdout.reconfigure(errors="replace")
     sys.exit(_code(arguments))
 
 
