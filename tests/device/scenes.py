@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 LONG = "Margaret,Benjamin,Caroline"
 LONG_4 = LONG + ",Dorothea"
+_SIX_KEYS = "pico_ssd1306"
 _THREE_KEYS = "pico_three_keys"
 _BOMBS_13 = "2 " * 13
 
@@ -34,7 +35,7 @@ def _walk(
     *steps: tuple[str, str],
     rules: str = "ddz3",
     players: str = "",
-    board: str = "pico_ssd1306",
+    board: str = _SIX_KEYS,
 ) -> Walk:
     return Walk(name, rules, players, board, steps)
 
@@ -56,11 +57,9 @@ WALKS = (
         ("rocket-twice", "2!"),
         ("out", "ok"),
         ("preview", "2"),
-        ("preview-no-use", "3"),
         ("saved", "ok"),
         ("scoreboard", "wait:2600"),
         ("saved-back", "undo"),
-        ("saved-again", "undo!"),
     ),
     _walk(
         "hand4",
@@ -76,7 +75,6 @@ WALKS = (
         ("out", "ok"),
         ("preview", "2"),
         ("saved", "ok"),
-        ("scoreboard", "wait:2600"),
         rules="ddz4",
     ),
     _walk(
@@ -91,7 +89,6 @@ WALKS = (
     ),
     _walk(
         "wide3",
-        ("fresh", ""),
         ("call-2", "1 2"),
         ("play", "1! wait:2600"),
         ("bombs", _BOMBS_13 + "wait:2600"),
@@ -140,7 +137,6 @@ WALKS = (
         ("preview-sprung", "1"),
         ("scoreboard", "ok wait:2600"),
         ("hand", "ok! 1 1"),
-        ("settle-up", "ok! ok! 2"),
         players=LONG,
     ),
     _walk(
@@ -231,7 +227,6 @@ WALKS = (
         ("scoreboard", "wait:2600"),
         ("menu", "next!"),
         ("menu-2", "next next"),
-        ("menu-ok", "next next next"),
         board=_THREE_KEYS,
     ),
     _walk(
