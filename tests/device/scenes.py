@@ -59,7 +59,6 @@ WALKS = (
         ("preview", "2"),
         ("saved", "ok"),
         ("scoreboard", "wait:2600"),
-        ("saved-back", "undo"),
     ),
     _walk(
         "hand4",
@@ -108,7 +107,6 @@ WALKS = (
     ),
     _walk(
         "wide4",
-        ("fresh", ""),
         ("call-2", "1 2"),
         ("size", "1! wait:2600 2"),
         ("bombs", "ok" + " 2 ok" * 12 + " wait:2600"),
@@ -127,7 +125,6 @@ WALKS = (
         "large",
         ("play-6-digits", _BASE_10 + "1! " + _BOMBS_13 + "2! wait:2600"),
         ("preview", "ok 1"),
-        ("scoreboard", "ok wait:2600"),
         players=LONG,
     ),
     _walk(
@@ -167,7 +164,6 @@ WALKS = (
         ("sits-out", "ok"),
         ("comes-in", "1"),
         ("guest-in", "2"),
-        ("since-first", "ok! 3 1 2"),
         players=LONG,
     ),
     _walk(
@@ -239,7 +235,6 @@ WALKS = (
         ("size", "ok next ok next next"),
         ("size-ok", "next next"),
         ("play", "ok wait:2600"),
-        ("preview", "ok next ok next"),
         rules="ddz4",
         players=LONG_4,
         board=_THREE_KEYS,
