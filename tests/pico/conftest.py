@@ -20,9 +20,10 @@ def firmware() -> Path:
         check_node()
         return find_firmware()
     except MissingToolError as missing:
-        if os.environ.get("CI") == "true":
-            pytest.fail(str(missing), pytrace=False)
-        pytest.skip(str(missing))
+        reason = str(missing)
+    if os.environ.get("CI") == "true":
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
 
 
 @pytest.fixture

@@ -21,11 +21,14 @@ def cache() -> Path:
 
 
 def find_firmware() -> Path:
-    """The .uf2 that DDZ_PICO_UF2 names, or the one that was built. Raises MissingToolError."""
+    """The .uf2 that DDZ_PICO_UF2 names, or the one that was built.
+
+    Raises FileNotFoundError if DDZ_PICO_UF2 names no file, MissingToolError if nothing was built.
+    """
     named = os.environ.get("DDZ_PICO_UF2")
     if named:
         if not Path(named).is_file():
-            raise MissingToolError(f"DDZ_PICO_UF2 names {named}, which is not a file; correct it")
+            raise FileNotFoundError(f"DDZ_PICO_UF2 names {named}, which is not a file; correct it")
         return Path(named)
     built = cache() / "build" / "RPI_PICO" / "firmware.uf2"
     if not built.is_file():
