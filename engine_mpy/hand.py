@@ -30,7 +30,10 @@ def bomb_step(seat, size, rank=""):
 
 
 class Hand:
-    """The steps of one hand, done and taken back, and the facts folded from the done ones."""
+    """The steps of one hand, done and taken back, and the facts folded from the done ones.
+
+    Its lists are replaced, never changed in place, so that hands may share them.
+    """
 
     def __init__(self, rules, steps=(), undone=()):
         self.rules = rules
@@ -56,9 +59,19 @@ class Hand:
         self._take(step)
         self.undone = []
 
-    def check(self, step):
-        """Raise RuleError if `step` may not be taken now."""
-        Hand(self.rules, self.steps).add(step)
+    def with_step(self, step):
+        """This hand and one step more. Raises RuleError when it may not be taken."""
+        hand = Hand(self.rules)
+        hand.steps = self.steps
+        hand.stage = self.stage
+        hand.calls = self.calls
+        hand.all_declined = self.all_declined
+        hand.bombs = self.bombs
+        hand.rockets = self.rockets
+        hand.winner = self.winner
+        hand.spring = self.spring
+        hand._take(step)
+        return hand
 
     def undo(self):
         """Take the last step back."""
@@ -74,7 +87,7 @@ class Hand:
         if take is None:
             raise RuleError("not_a_step", step=step)
         take(self, step)
-        self.steps.append(step)
+        self.steps = self.steps + [step]
 
     def _seat(self, step, length):
         if len(step) != length or step[1] not in "0123456789":
@@ -136,7 +149,7 @@ class Hand:
         counts = self.bomb_counts()
         counts[size] = counts.get(size, 0) + 1
         check_cards(self.rules, counts, len(self.rockets))
-        self.bombs.append((seat, size, rank))
+        self.bombs = self.bombs + [(seat, size, rank)]
 
     def _take_rocket(self, step):
         seat = self._seat(step, 2)
@@ -144,7 +157,7 @@ class Hand:
         if self.rockets:
             raise RuleError("rocket_twice", rules=self.rules.name)
         check_cards(self.rules, self.bomb_counts(), 1)
-        self.rockets.append(seat)
+        self.rockets = self.rockets + [seat]
 
     def _take_end(self, step):
         self._need(PLAY)
