@@ -54,11 +54,6 @@ class Hand:
 
     # Steps
 
-    def add(self, step):
-        """Take a step. Raises RuleError and changes nothing when it may not be taken."""
-        self._take(step)
-        self.undone = []
-
     def with_step(self, step):
         """This hand and one step more. Raises RuleError when it may not be taken."""
         hand = Hand(self.rules)

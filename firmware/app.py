@@ -8,13 +8,15 @@ from micropython import const
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
+from firmware import loader
+from firmware.canvas import Canvas
 from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.link import Link
 from firmware.link_verbs import LinkVerbs
+from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.auction import Auction
-from firmware.screens.layout import BANNER_Y, banner, invert, row_y
 from firmware.screens.out import Out
 from firmware.screens.play import Play
 from firmware.screens.preview import Preview
@@ -40,11 +42,13 @@ class App:
         self._scoreboard = Scoreboard()
         self._by_stage = (Auction(), Play(), Out(), Preview())
         self._over = []  # opened screens, the visible one last
-        self._notice = ""
+        self.notice = ""  # shown over the screen
         self._notice_end = 0
         self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
         self._rest = Rest(panel, ticks_ms())
+        self._canvas = Canvas(panel)
         self._changed = True
+        self._flushing = True
         self._tidy = False
 
     # What screens ask
@@ -102,7 +106,7 @@ class App:
 
     def tell(self, notice):
         """Show a notice until the next key, or for a while."""
-        self._notice = notice
+        self.notice = notice
         self._notice_end = ticks_add(ticks_ms(), self.notice_ms)
         self._changed = True
 
@@ -113,11 +117,14 @@ class App:
     def close(self):
         """Take the visible screen away."""
         self._over.pop()
+        if not self._over:
+            loader.forget()
 
     def home(self):
         """Close all that was opened: the game is seen again."""
         self._over = []
         self.draft = None
+        loader.forget()
 
     def change(self):
         """Something outside the keys has changed: draw again."""
@@ -142,7 +149,7 @@ class App:
         return self._scoreboard
 
     def step(self, now):
-        """One turn of the loop at `now`, in ticks_ms."""
+        """One turn of the loop at `now`, in ticks_ms; True when the next should come at once."""
         self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
@@ -150,17 +157,22 @@ class App:
             self._rest.wake()
         if key >= 0:
             self._key(key)
-        elif self._notice and ticks_diff(now, self._notice_end) >= 0:
+        elif self.notice and ticks_diff(now, self._notice_end) >= 0:
             self.tell("")
         self._rest.tick(now)
-        self.panel.poll(now)
+        if self.panel.poll(now):
+            self._flushing = True
         if self._changed or self.keys.changed:
             self._draw()
-        if not self.panel.flush() and self._tidy:
+            self._flushing = True
+        if self._flushing:
+            self._flushing = self.panel.flush()
+        elif self._tidy:
             # Between two presses nobody waits; so the memory for the next one is in one piece.
             self._tidy = False
             gc.collect()
         self._link.poll()
+        return self._flushing
 
     def _fit_keys(self):
         self.keys.holds = self.screen.holds
@@ -171,7 +183,7 @@ class App:
         self._changed = True
         if slept == DARK or slept == DIM and (self._over or self.hand.stage == PREVIEW):
             return  # this press only wakes; of the others none saves more than a step
-        self._notice = ""
+        self.notice = ""
         before = self.screen
         try:
             self._press_over(key) if self._over else self._press_game(key)
@@ -200,11 +212,8 @@ class App:
             self._refuse(self.screen.press(self, key))
 
     def _open_menu(self):
-        # Imported when first used: it is not needed to score a hand.
-        from firmware.screens.menu import Menu
-
         self.home()
-        self.open(Menu())
+        self.open(loader.load("menu", "Menu")())
 
     def _refuse(self, phrase):
         if phrase:
@@ -228,29 +237,6 @@ class App:
     def _draw(self):
         self._changed = False
         self._tidy = True
-        self.panel.fill(0)
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         self.panel.shift(self.session.hands & 1)
-        self._draw_screen()
-        if self.keys.cursor >= 0:
-            self._point(self.keys.cursor)
-        if self._notice:
-            top = getattr(self.screen, "banner_y", None)
-            banner(self.panel, self._notice, top(self) if top else BANNER_Y)
-
-    def _draw_screen(self):
-        try:
-            self.screen.draw(self, self.panel)
-        except RuleError as e:
-            self.home()  # what the screen tells of lies behind a damaged line
-            self.tell(refusal(e.code))
-            self.panel.fill(0)
-            self.screen.draw(self, self.panel)
-
-    def _point(self, key):
-        """Show the cursor of a three-key board: by a row below a title, if no screen knows."""
-        self.keys.changed = False
-        spot = getattr(self.screen, "spot", None)
-        place = spot(self, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 1, 128, 11)
-        if place:
-            invert(self.panel, *place)
+        compose(self, self._canvas)

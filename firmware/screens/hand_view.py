@@ -30,8 +30,8 @@ class HandView:
             number = signed(amount)
             room = WIDTH - text.width(font, number) - GAP
             name = text.fit(font, app.session.people[past.seats[seat]], room)
-            text.draw(canvas, font, 0, row_y(0) + seat * pitch, name)
-            text.right(canvas, font, WIDTH, row_y(0) + seat * pitch, number)
+            canvas.write(font, 0, row_y(0) + seat * pitch, name)
+            canvas.write_right(font, WIDTH, row_y(0) + seat * pitch, number)
         foot(canvas, say("recount" if past.void else "change"))
 
     def press(self, app, key):

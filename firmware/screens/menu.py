@@ -1,5 +1,6 @@
 """The menu: what is rarely needed, each on a screen that is loaded when it is opened."""
 
+from firmware.loader import load
 from firmware.screens.layout import choices, title
 from firmware.words import say
 
@@ -39,6 +40,5 @@ class Menu:
         if key >= len(page):
             return "no_use"
         _, module, name = page[key]
-        path = "firmware.screens." + module
-        app.open(getattr(__import__(path, None, None, (name,)), name)())
+        app.open(load(module, name)())
         return None

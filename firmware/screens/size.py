@@ -3,7 +3,6 @@
 from micropython import const
 
 from engine_mpy.hand import bomb_step
-from firmware import text
 from firmware.keys import HOLD
 from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot, named, title
 from firmware.words import say
@@ -22,9 +21,9 @@ class Size:
 
     def draw(self, app, canvas):
         title(canvas, named("bomb_by", (app.name(self._seat),)))
-        text.draw(canvas, NORMAL, 0, 16, "1:4 2:5 3:6 4:7")
-        text.draw(canvas, NORMAL, 0, 33, "OK:8")
-        text.right(canvas, SMALL, WIDTH, 36, say("cards"))
+        canvas.write(NORMAL, 0, 16, "1:4 2:5 3:6 4:7")
+        canvas.write(NORMAL, 0, 33, "OK:8")
+        canvas.write_right(SMALL, WIDTH, 36, say("cards"))
         if app.hand.rules.bomb_high > 8:
             foot(canvas, say("hold_sizes"))
 
