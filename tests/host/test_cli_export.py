@@ -214,5 +214,5 @@ def test_a_folder_that_is_not_there(ddz: Ddz, plug, tmp_path: Path) -> None:
     run = ddz("export", "--port", "P", "--json", "-o", str(tmp_path / "none" / "a.json"))
     assert run.code == FAILURE
     assert run.err == "ddz: cannot write {}: No such file or directory\n".format(
-        tmp_path / "none" / "a.json.part"
+        tmp_path / "none" / "a.json"
     )
