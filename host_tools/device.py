@@ -13,6 +13,7 @@ from host_tools.device_tree import DEFAULT_BOARD, board_facts, device_files, lay
 from host_tools.errors import DEVICE_ERROR, OK, DdzError
 from host_tools.link_socket import LinkSocket
 from host_tools.panel_model import PanelModel
+from host_tools.places import make_folder
 from host_tools.vm import EXIT_RESTART, vm_command
 from host_tools.world import World
 
@@ -149,8 +150,8 @@ class Device:
 
 
 def _locked(stack: contextlib.ExitStack, state: Path) -> Path:
+    make_folder(state)
     try:
-        state.mkdir(parents=True, exist_ok=True)
         stack.enter_context(FileLock(state / ".lock", timeout=0))
     except Timeout:
         raise DdzError(

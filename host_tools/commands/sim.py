@@ -18,6 +18,7 @@ from engine_mpy.sentences import sentence
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
 from host_tools.errors import USAGE, DdzError
 from host_tools.keys_words import SIX_KEYS, THREE_KEYS, Press, Wait, parse_keys
+from host_tools.places import make_folder
 
 if TYPE_CHECKING:
     from host_tools.device import Device
@@ -130,7 +131,7 @@ def _play(
     from host_tools.headless import asked_state, play
 
     if shots:
-        _make(shots)
+        make_folder(shots)
     # Ended like that it leaves no temporary files either.
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     with start() as device:
@@ -170,13 +171,6 @@ def _hang_up(device: "Device", number: int) -> NoReturn:
     """End at once when the terminal was closed, because what writes to it may wait for ever."""
     device.close()
     os._exit(128 + number)
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as e:
-        raise DdzError("cannot use {}: {}".format(folder, e.strerror)) from e
 
 
 def _own_folder() -> Path:

@@ -174,8 +174,9 @@ def test_a_file_in_the_way_of_a_folder_is_told(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("mine", encoding="utf-8")
-    assert sim(option, file, "--keys", "1") == FAILURE
-    assert "cannot use {}".format(file) in capsys.readouterr().err
+    for path in (file, file / "in it"):
+        assert sim(option, path, "--keys", "1") == FAILURE
+        assert "ddz: {} is no folder".format(path) in capsys.readouterr().err
     assert file.read_text(encoding="utf-8") == "mine"
 
 
@@ -207,8 +208,7 @@ def test_a_flash_that_cannot_be_opened_is_not_called_damaged(
     flash = tmp_path / "flash.bin"
     flash.mkdir()
     assert sim("--state", tmp_path, "--keys", "1") == DEVICE_ERROR
-    told = "ddz: cannot use {}; see that you may write it and that the disk has room\n"
-    assert capsys.readouterr().err == told.format(flash)
+    assert "ddz: cannot use {};".format(flash) in capsys.readouterr().err
 
 
 def test_a_flash_whose_making_was_cut_short_is_made_again(tmp_path: Path) -> None:
