@@ -24,7 +24,7 @@ _NOTES = (
     *("BEFORE YOU PLUG IT IN", ""),
     *("Go by the names printed on the", "OLED, never by their places:"),
     *("some have GND first, some VCC.", "The wrong way round kills it.", ""),
-    *("VCC goes to 3V3, that is pin 36,", "not to VBUS or VSYS, which have", "5 V.", ""),
+    *("VCC goes to 3V3, that is pin 36,", "never to VBUS or VSYS (5 V).", ""),
     *("Keys need no resistors. If a key", "has four legs, take two that lie", "diagonally."),
 )
 
