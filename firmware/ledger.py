@@ -16,6 +16,10 @@ from firmware import files
 
 _TAIL = const(1024)  # longer than any line
 
+# One buffer for all reading: a heap in use may have no room of that size in one piece.
+_line = bytearray(_TAIL)
+_line_view = memoryview(_line)
+
 
 class Ledger:
     """The trail of one session (see engine_mpy/trail.py), kept in a file."""
@@ -87,11 +91,10 @@ class Ledger:
     def read(self, place):
         """The Entry of the line at `place`. Raises RuleError when it is damaged."""
         with open(self.path, "rb") as f:
-            return self._read(f, place)
-
-    def _read(self, f, place):
-        f.seek(place)
-        return _entry(f.readline().rstrip(b"\n"))
+            f.seek(place)
+            size = f.readinto(_line)
+        end = _line.find(b"\n", 0, size)
+        return _entry(bytes(_line_view[: end if end >= 0 else size]))
 
     def _newest_whole(self, end):
         """(place, entry, end) of the last undamaged line before `end`; (NOWHERE, None, 0)."""
@@ -158,11 +161,11 @@ class Ledger:
     def walk(self):
         """The done events, newest first."""
         place = self._top
-        with open(self.path, "rb") as f:
-            while place != NOWHERE:
-                entry = self._read(f, place)
-                yield from_text(entry.event)
-                place = entry.top
+        while place != NOWHERE:
+            # No file stays open between: who walks may stop half-way.
+            entry = self.read(place)
+            yield from_text(entry.event)
+            place = entry.top
 
     def table(self):
         """The newest table event that is done."""
