@@ -116,13 +116,8 @@ module usb_opening() translate([0, inner_y / 2, floor_z + pico_post + pico_z + u
 // The lid as it lies on the box: its outer face at z = 0, all else below.
 module lid() {
     difference() {
-        union() {
-            between(-mark_z, 0) difference() {
-                plate();
-                marks();
-            }
-            between(-lid_z, tiny - mark_z) plate();
-        }
+        between(-lid_z, 0) plate();
+        between(-mark_z, 1) marks();
         window();
     }
     between(-lid_z - 1.5, tiny - lid_z) lip();
