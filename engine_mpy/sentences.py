@@ -8,7 +8,7 @@ _LARGEST_SHOWN = 10**15
 
 SENTENCES = {
     # Requests
-    "bad_request": 'The request is not an object with a known "do": use score or auction.',
+    "bad_request": 'The request is no object with "do": score, auction, classify or beats.',
     "missing": 'The request lacks "{field}": give it.',
     "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
     "not_whole": "{field} is not a whole number: write digits only.",
@@ -62,6 +62,11 @@ SENTENCES = {
     "ended": "This session has ended: take the end back or start a new one.",
     "nothing_to_undo": "There is nothing to take back.",
     "nothing_to_redo": "There is nothing to bring back.",
+    # Cards
+    "no_cards": "There are no cards: write one sign a card, as in 3334.",
+    "unknown_card": '"{card}" is no card: use 3 to 9, T, J, Q, K, A, 2, and b or r for a joker.',
+    "too_many_alike": "{count} cards {rank} are more than the {most} in the game: count again.",
+    "too_many_cards": "{count} cards are more than the {most} of a {rules} hand: take some off.",
     # The record
     "storage_full": "There is no room for a new session: export and delete old ones.",
     "damaged": "A line of the record is damaged.",
