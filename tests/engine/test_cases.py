@@ -7,7 +7,7 @@ import pytest
 
 from engine_mpy.batch import answer
 from engine_mpy.rules import PROFILES
-from tests.engine.cases import expected_answers, expected_refusals
+from tests.engine.cases import expected_answers, expected_of, expected_refusals
 
 
 def label(value: Any) -> str:
@@ -32,6 +32,16 @@ def test_the_working_leads_to_the_pay(request_: dict[str, Any], expected: dict[s
 
 @pytest.mark.parametrize(("request_", "expected"), expected_answers("auctions"), ids=label)
 def test_an_auction_ends_as_it_must(request_: dict[str, Any], expected: dict[str, Any]) -> None:
+    assert answer(request_) == expected
+
+
+@pytest.mark.parametrize(("request_", "expected"), expected_of("combos"), ids=label)
+def test_cards_are_read(request_: dict[str, Any], expected: dict[str, Any]) -> None:
+    assert answer(request_) == expected
+
+
+@pytest.mark.parametrize(("request_", "expected"), expected_of("beats"), ids=label)
+def test_a_play_beats_or_not(request_: dict[str, Any], expected: dict[str, Any]) -> None:
     assert answer(request_) == expected
 
 
