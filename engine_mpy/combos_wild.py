@@ -29,7 +29,7 @@ def read_wild(cards, n):
         return _read_run(natural, ranks, 2, "pair_sequence", n)
     if n == 3 * m:
         return _read_run(natural, ranks, 3, "triplet_sequence", n)
-    if 2 * n == 5 * m and m >= 4:
+    if 2 * n == 5 * m:
         return _read_butterfly(_ace_low(natural), _ace_low(ranks), m // 2)
     return None
 

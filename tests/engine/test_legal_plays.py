@@ -123,6 +123,23 @@ def test_more_than_the_packs_hold_is_no_play(rules: str) -> None:
     assert classify("33344455566677788899" + "TTT" * 5, rules) is None
 
 
+@pytest.mark.parametrize(
+    ("rules", "longest", "longer"),
+    [
+        ("ddz3", "3456789TJQ" * 2, "3456789TJQK" * 2),
+        ("ddz3", "345678" * 3, "3456789" * 3),
+        ("ddz3", "34567" * 3 + "89TJQ", "345678" * 3 + "9TJQKA"),
+        ("ddz3", "3456" * 3 + "789T" * 2, "34567" * 3 + "89TJQ" * 2),
+        ("ddz4", "3456789TJQK" * 3, "3456789TJQKA" * 3),
+        ("ddz4", "345678" * 3 + "9TJQKA" * 2, "3456789" * 3 + "TJQKA2b" * 2),
+        ("ningbo4", "A23456789TJ" * 3, "A23456789TJQ" * 3),
+    ],
+)
+def test_a_play_is_no_longer_than_the_fullest_hand(rules: str, longest: str, longer: str) -> None:
+    assert classify(longest, rules)
+    assert classify(longer, rules) is None
+
+
 @each_game
 def test_one_play_of_each_kind_beats_as_the_rules_say(rules: str) -> None:
     samples = representatives(rules)
