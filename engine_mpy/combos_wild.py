@@ -45,7 +45,7 @@ def _read_jokers(cards, n):
 def _read_triplet_and_pair(natural, ranks):
     low = ranks & -ranks
     triplet = _triplets(natural, ranks ^ low, low)
-    return triplet and ("triplet+2", rank_at(triplet), 1, 5)
+    return ("triplet+2", rank_at(triplet), 1, 5) if triplet else None
 
 
 def _read_run(natural, ranks, alike, kind, n):
@@ -63,7 +63,7 @@ def _read_butterfly(natural, ranks, m):
     if _RUNS.find(low) is None or _RUNS.find(high) is None:
         return None
     triplets = _triplets(natural, high, low)
-    return triplets and ("triplet_sequence+2", _RUNS.find(triplets)[0], m, 5 * m)
+    return ("triplet_sequence+2", _RUNS.find(triplets)[0], m, 5 * m) if triplets else None
 
 
 def _triplets(natural, high, low):

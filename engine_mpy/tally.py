@@ -51,4 +51,4 @@ class Runs:
         """The top rank and the number of ranks of a mask without a gap; None if it has gaps."""
         # Filled fields plus the lowest bit carry through to a single bit above the top.
         top = self._above.get(mask * FIELD + (mask & -mask)) or self._alone.get(mask)
-        return top and (top, mask % FIELD)
+        return (top, mask % FIELD) if top else None
