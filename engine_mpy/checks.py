@@ -13,7 +13,7 @@ _MOST_AMOUNT = 999999
 def check(session, event):
     """Raise RuleError with the reason if `event` may not happen to `session` now."""
     kind = event[0]
-    if session.rules is None and kind != events.TABLE:
+    if not session.people and kind != events.TABLE:
         raise RuleError("no_table")
     if session.ended and kind not in (events.UNDO, events.REDO):
         raise RuleError("ended")
@@ -63,7 +63,7 @@ def _redo(session, event):
 
 
 def _between_hands(session):
-    if session.hand and session.hand.steps:
+    if session.hand.steps:
         raise RuleError("hand_open")
 
 
@@ -77,6 +77,8 @@ def _table(session, event):
 
 def _hand(session, event):
     _, n, stamp, seats, steps = event
+    if session.hand.steps and session.hand.steps != list(steps):
+        raise RuleError("hand_open")
     if n <= session.hands:
         raise RuleError("saved_already", n=n)
     if n != session.hands + 1:

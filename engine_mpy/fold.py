@@ -1,7 +1,7 @@
 """Fold a whole ledger file into a session, checking its checkpoints on the way."""
 
 from .errors import RuleError
-from .events import from_text
+from .events import from_text, table
 from .record import NOWHERE, entry_from
 from .session import Session
 from .trail import Trail
@@ -15,28 +15,39 @@ def fold(text):
     """
     session = Session(Trail())
     faults = []
+    lost = False
     lines = text.split("\n")
     tail = lines.pop()
     for number, line in enumerate(lines, 1):
         try:
             entry = entry_from(line)
-            if not _agrees(session, entry, bool(faults)):
+            if not _agrees(session, entry, lost):
                 faults.append((number, "checkpoint"))
             if entry.undone == NOWHERE:
                 session.trail.drop_undone()
             session.replay(from_text(entry.event))
         except RuleError as e:
             faults.append((number, e.code))
+            lost = True
     if tail:
         faults.append((len(lines) + 1, "damaged"))
     return session, faults
 
 
-def _agrees(session, entry, line_lost):
+def _agrees(session, entry, lost):
     """True when the checkpoint is what was folded; after a lost line the checkpoint is taken."""
     folded = (session.hands, tuple(session.seats), session.totals)
     if folded == (entry.hands, entry.seats, entry.totals):
         return True
-    if line_lost:
-        session.hands, session.seats, session.totals = entry.hands, entry.seats, entry.totals
-    return line_lost
+    if lost:
+        _take_checkpoint(session, entry)
+    return lost
+
+
+def _take_checkpoint(session, entry):
+    missing = len(entry.totals) - len(session.people)
+    if missing > 0:  # their names were on a lost line
+        session.people += ("?",) * missing
+        session.trail.push(table(session.rules.stamp(), entry.seats, session.people))
+    session.hands, session.seats = entry.hands, entry.seats
+    session.totals = entry.totals + [0] * -missing

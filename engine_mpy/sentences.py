@@ -12,6 +12,7 @@ SENTENCES = {
     "missing": 'The request lacks "{field}": give it.',
     "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
     "not_whole": "{field} is not a whole number: write digits only.",
+    "not_json": "The line is not JSON in UTF-8: write one object a line.",
     # Rules and table
     "unknown_rules": 'There is no rule set "{name}": use ddz3, ddz4 or ningbo4.',
     "unknown_stamp": 'The rules "{stamp}" are not known here: update the program.',
@@ -42,7 +43,7 @@ SENTENCES = {
     "bomb_size": "A bomb has {low} to {high} cards in {rules}, not {size}.",
     "bomb_rank": '"{rank}" is no rank of a bomb: use 3 to 9, T, J, Q, K, A or 2.',
     "bomb_count": "A number of bombs is a whole number from 0 up, not {count}.",
-    "too_many_bombs": "Bombs and rockets of {cards} cards are more than the {deck} of {rules}: count again.",
+    "too_many_bombs": "Bombs and rockets of {cards} cards are more than the {deck} of {rules}.",
     "rocket_twice": "There is one rocket in {rules}: it is recorded already.",
     "rocket_count": "There are 0 or 1 rockets in {rules}, not {count}.",
     # A session
@@ -71,6 +72,13 @@ SENTENCES = {
     "storage_full": "There is no room for a new session: export and delete old ones.",
     "damaged": "A line of the record is damaged.",
     "checkpoint": "A checkpoint of the record disagrees with the hands before it.",
+    # The link
+    "unknown_verb": 'The device does not know the request "{verb}": update its program.',
+    "bad_words": 'The request "{verb}" has wrong words: update both programs to one version.',
+    "no_record": 'The device has no record "{name}": list its sessions again.',
+    "bad_time": "A time is a number of seconds since 1970, in a year from 2024 to 2099.",
+    "clock_wrong": "The clock does not keep the time it is set to: reset the device.",
+    "storage": "The device cannot read or write its storage: export, then start it again.",
 }
 
 

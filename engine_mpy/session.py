@@ -8,26 +8,26 @@ from . import checks, events
 from .errors import RuleError
 from .hand import PREVIEW, Hand
 from .history import PastHand, past_hand, past_hands, seats_now, swapped
-from .rules import rules_stamped
+from .rules import PROFILES, rules_stamped
 
 
 class Session:
     """The state after some events. Change it by apply() only.
 
     Attributes: rules, people (names), seats (person by seat), totals (by person), hands (how many
-    were saved), ended, hand (the Hand in progress). All but trail are empty before the first
-    table event.
+    were saved), ended, hand (the Hand in progress). There are no people before the first table
+    event.
     """
 
     def __init__(self, trail):
         self.trail = trail
-        self.rules = None
+        self.rules = PROFILES["ddz3"]
         self.people = ()
         self.seats = ()
         self.totals = []
         self.hands = 0
         self.ended = False
-        self.hand = None
+        self.hand = Hand(self.rules)
 
     def restore(self, table, hands, seats, totals, ended):
         """Start from a checkpoint that a trusted record holds, instead of from nothing."""
@@ -61,8 +61,7 @@ class Session:
 
     def replay(self, event):
         """Apply an event of the ledger, which knows nothing of a hand not yet saved."""
-        if self.rules:
-            self.hand = Hand(self.rules)
+        self.hand = Hand(self.rules)
         self.apply(event)
 
     def in_hand(self, event):
@@ -76,13 +75,13 @@ class Session:
 
     def commit(self):
         """The event that saves the hand in progress. Raises RuleError when it is not complete."""
-        if self.hand is None or self.hand.stage != PREVIEW:
+        if self.hand.stage != PREVIEW:
             raise RuleError("hand_not_done")
         return events.hand(self.hands + 1, self.rules.stamp(), self.seats, self.hand.steps)
 
     def last(self):
         """The event that undo would take back, or None."""
-        if self.hand and self.hand.steps:
+        if self.hand.steps:
             return events.step(self.hand.steps[-1])
         newest = None
         for event in self.trail.walk():
@@ -93,7 +92,7 @@ class Session:
 
     def next(self):
         """The event that redo would bring back, or None."""
-        if self.hand and self.hand.undone:
+        if self.hand.undone:
             return events.step(self.hand.undone[-1])
         return self.trail.undone()
 
@@ -106,7 +105,7 @@ class Session:
         event = self.trail.undo()
         self._revert(event)
         if event[0] == events.HAND:
-            self.hand = Hand(self.rules, event[4])
+            self.hand = Hand(rules_stamped(event[2]), event[4])
         else:
             self._next_hand()
 

@@ -3,7 +3,7 @@
 from .errors import RuleError
 from .rules import HIGHEST_CALL, is_whole
 
-_MOST_FACTORS = 6  # a longer product is written with a power
+MOST_FACTORS = 6  # a longer product is written with a power
 
 
 def check_facts(rules, landlord, bid, bombs, rockets, winner):
@@ -60,13 +60,13 @@ def factors(rules, bid, bombs, rockets, spring=False):
     return parts + doubles
 
 
-def product_text(parts):
-    """The working as people write it: "3 x 2 x 2 = 12", or "3 x 2^13 = 24576"."""
+def product_text(parts, most=MOST_FACTORS):
+    """The working as people write it: "3 x 2 x 2 = 12", or beyond `most` "3 x 2^13 = 24576"."""
     total = 1
     for part in parts:
         total *= part
     words = [str(part) for part in parts]
-    if len(parts) > _MOST_FACTORS:
+    if len(parts) > most:
         tail = parts[1:]
         words = words[:1] + [str(part) for part in tail if part != 2]
         words.append("2^{}".format(tail.count(2)))
@@ -97,7 +97,7 @@ def settle_up(totals):
     """
     left = list(totals)
     payments = []
-    while any(left):
+    while min(left) < 0 < max(left):
         debtor = left.index(min(left))
         creditor = left.index(max(left))
         amount = min(-left[debtor], left[creditor])

@@ -35,28 +35,22 @@ def size(path):
         return 0
 
 
-def keep_bad(path):
-    """Copy a damaged file to `<path>.bad`, unless an earlier one is kept there already."""
-    bad = path + ".bad"
-    if not size(bad):
-        copy(path, bad, size(path))
-
-
-def copy(path, to, length):
-    """Copy the first `length` bytes of a file."""
-    with open(path, "rb") as source, open(to, "wb") as target:
-        while length > 0:
-            chunk = source.read(min(length, _CHUNK))
-            if not chunk:
-                return
-            target.write(chunk)
-            length -= len(chunk)
+def keep_bad(path, start):
+    """Add all that follows `start` bytes of a damaged file to `<path>.bad`."""
+    _copy(path, path + ".bad", "ab", start, size(path))
 
 
 def cut(path, length):
     """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new."""
-    copy(path, path + ".new", length)
+    _copy(path, path + ".new", "wb", 0, length)
     os.rename(path + ".new", path)
+
+
+def _copy(path, to, mode, start, end):
+    with open(path, "rb") as source, open(to, mode) as target:
+        source.seek(start)
+        for at in range(start, end, _CHUNK):
+            target.write(source.read(min(_CHUNK, end - at)))
 
 
 def free(root):

@@ -19,47 +19,37 @@ class Hot:
         self.repaired = False
         self.session = 0
         self.seq = -1
-        self._events = []
 
     def load(self):
-        """Read the file. A damaged end is kept in a .bad file and dropped."""
+        """Read the file and return its event texts. A damaged end is moved to a .bad file."""
         if not files.size(self.path):
-            return
+            return ()
         with open(self.path, "rb") as f:
             data = f.read()
-        lines = data.split(b"\n")
-        texts = _whole_lines(lines)
-        if len(texts) + 1 < len(lines) or lines[-1]:
+        texts = _whole_lines(data.split(b"\n"))
+        end = sum(len(seal(text)) + 1 for text in texts)
+        if end != len(data):
             self.repaired = True
-            files.keep_bad(self.path)
-            end = sum(len(text) + 10 for text in texts)
+            files.keep_bad(self.path, end)
             files.cut(self.path, end)
-        if texts:
-            words = texts[0].split(" ")
-            self.session, self.seq = whole(words[0], "session"), whole(words[1], "seq")
-            self._events = texts[1:]
+        if not texts:
+            return ()
+        words = texts[0].split(" ")
+        self.session, self.seq = whole(words[0], "session"), whole(words[1], "seq")
+        return texts[1:]
 
-    def steps(self, session, seq):
-        """The event texts that build on ledger line `seq` of a session."""
-        return self._events if (self.session, self.seq) == (session, seq) else ()
-
-    def start(self, session, seq):
-        """Begin anew after ledger line `seq` of a session. Raises OSError."""
-        files.replace(self.path, seal("{} {}".format(session, seq)))
-        self._stands(session, seq)
+    def start(self, session, seq, texts=()):
+        """Begin anew, with these event texts, after line `seq` of a session. Raises OSError."""
+        head = "{} {}".format(session, seq)
+        files.replace(self.path, "\n".join([seal(text) for text in (head,) + tuple(texts)]))
+        self.session, self.seq = session, seq
 
     def append(self, session, seq, text):
         """Add an event text. Raises OSError."""
-        line = seal(text)
         if (self.session, self.seq) == (session, seq):
-            files.append(self.path, line)
+            files.append(self.path, seal(text))
         else:
-            files.replace(self.path, seal("{} {}".format(session, seq)) + "\n" + line)
-            self._stands(session, seq)
-
-    def _stands(self, session, seq):
-        self.session, self.seq = session, seq
-        self._events = ()
+            self.start(session, seq, (text,))
 
 
 def _whole_lines(lines):

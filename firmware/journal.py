@@ -17,97 +17,135 @@ _SUFFIX = ".led"
 class Journal:
     """The sessions on the file system under `root`, and the current one.
 
-    `session` is the current Session; `id` its number, counted from 1; `repaired` tells that a
-    damaged file was mended and kept as .bad.
+    `session` is the current Session and `id` its number, counted from 1. `repaired` tells that a
+    damaged file was met: what had to be dropped from it is in a .bad file beside it.
     """
 
     def __init__(self, root):
         self.root = root
         self.id = 0
-        self.session = None
+        self.session = Session(Ledger(self.path(0)))
         self.repaired = False
-        self._ledger = None
         self._hot = Hot(root + "/hot")
 
     def open(self):
-        """Resume the current session; False when there is none yet."""
-        self._hot.load()
+        """Resume the current session; False when there is none that can be read."""
+        texts = self._hot.load()
         self.repaired = self._hot.repaired
         ids = self.ids()
         if self._hot.session in ids:
             ids.append(self._hot.session)
         while ids:
-            if self._load(ids.pop()):
-                return True
+            id = ids.pop()
+            try:
+                self.session = self._load(id)
+            except RuleError:
+                self.repaired = True
+                continue
+            self.id = id
+            if id == self._hot.session:
+                self._resume_hand(texts)
+            return True
         return False
 
     def _load(self, id):
         ledger = Ledger(self.path(id))
-        session = Session(ledger)
-        found = ledger.load(session)
+        session = ledger.load()
         self.repaired = self.repaired or ledger.repaired
-        if not found:
-            return False
-        for text in self._hot.steps(id, ledger.seq):
-            session.apply(events.from_text(text))
-        self.id, self.session, self._ledger = id, session, ledger
-        return True
+        if session is None:
+            raise RuleError("damaged")
+        return session
+
+    def _resume_hand(self, texts):
+        """Apply the events of the hand in progress, unless the ledger has them already.
+
+        Those that do not fit, because the ledger lost the line they build on, are dropped.
+        """
+        seq = self.session.trail.seq
+        if self._hot.seq < seq:
+            return
+        fitting = 0
+        while fitting < len(texts) and self._fits(events.from_text(texts[fitting])):
+            fitting += 1
+        if self._hot.seq > seq or fitting < len(texts):
+            self.repaired = True
+            files.keep_bad(self._hot.path, 0)
+            self._hot.start(self.id, seq, texts[:fitting])
+
+    def _fits(self, event):
+        try:
+            if self.session.in_hand(event):
+                self.session.apply(event)
+                return True
+        except RuleError:
+            pass
+        return False
 
     def record(self, event):
         """Check, write and apply an event: durable when this returns.
 
-        Raises RuleError when the rules refuse it and OSError when it cannot be written; then
-        nothing has changed.
+        Raises RuleError when the rules refuse it or when it needs a damaged line, and OSError
+        when it cannot be written; then nothing has changed.
         """
         self.session.check(event)
         if self.session.in_hand(event):
-            self._hot.append(self.id, self._ledger.seq, events.to_text(event))
+            self._hot.append(self.id, self.session.trail.seq, events.to_text(event))
         else:
-            self._ledger.append(self.session, event)
-        self.session.apply(event)
+            self.session.trail.append(self.session, event)
+        try:
+            self.session.apply(event)
+        except RuleError:
+            self.open()  # drops the newest line, because it cannot be replayed
+            raise
 
     def begin(self, table):
         """Start a new session at a table. Raises RuleError or OSError with nothing changed."""
+        self._between_hands()
         if files.free(self.root) < RESERVE_BYTES:
             raise RuleError("storage_full")
         id = self._new_id()
-        ledger = Ledger(self.path(id))
-        session = Session(ledger)
+        session = Session(Ledger(self.path(id)))
         session.check(table)
-        ledger.append(session, table)
+        session.trail.append(session, table)
         session.apply(table)
-        self._hot.start(id, ledger.seq)
-        self.id, self.session, self._ledger = id, session, ledger
+        self._hot.start(id, session.trail.seq)
+        self.id, self.session = id, session
 
     def switch(self, id):
-        """Go on with another session. Raises RuleError when a hand is being played."""
-        if self.session.hand.steps:
+        """Go on with another session. Raises RuleError or OSError with nothing changed."""
+        self._between_hands()
+        session = self._load(id)
+        # A hand taken back into play was left only when its steps were taken back too.
+        taken_back = [events.to_text(events.undo()) for _ in session.hand.steps]
+        for _ in taken_back:
+            session.apply(events.undo())
+        self._hot.start(id, session.trail.seq, taken_back)
+        self.id, self.session = id, session
+
+    def _between_hands(self):
+        if self.session and self.session.hand.steps:
             raise RuleError("hand_open")
-        if not self._load(id):
-            raise RuleError("damaged")
-        self._hot.start(id, self._ledger.seq)
 
     def ids(self):
         """The numbers of the sessions that hold anything, oldest first."""
-        return sorted(
-            int(name[: -len(_SUFFIX)])
-            for name in os.listdir(self.root)
-            if name.endswith(_SUFFIX) and files.size(self.root + "/" + name)
-        )
+        return sorted(id for id in self._numbers() if files.size(self.path(id)))
 
     def _new_id(self):
-        names = os.listdir(self.root)
-        return max([0] + [int(n.split(".")[0]) for n in names if _SUFFIX in n]) + 1
+        return max([0] + self._numbers()) + 1
+
+    def _numbers(self):
+        """The numbers that ledger files, empty and .bad ones too, are named by."""
+        heads = [name.split(_SUFFIX)[0] for name in os.listdir(self.root) if _SUFFIX in name]
+        return [int(head) for head in set(heads) if head.isdigit()]
 
     def path(self, id):
         """The ledger file of a session."""
         return "{}/{:04d}{}".format(self.root, id, _SUFFIX)
 
     def summary(self, id):
-        """(people, totals, hands, ended) of a session, read from the end of its file."""
-        if id == self.id:
-            session = self.session
-        else:
-            session = Session(Ledger(self.path(id)))
-            session.trail.load(session)
+        """(people, totals, hands, ended) of a session, read from the end of its file.
+
+        Raises RuleError when it cannot be read.
+        """
+        session = self.session if id == self.id else self._load(id)
         return session.people, session.totals, session.hands, session.ended

@@ -9,8 +9,9 @@ import os
 from micropython import const
 
 from engine_mpy.errors import RuleError
-from engine_mpy.events import END, TABLE, from_text, to_text
+from engine_mpy.events import TABLE, from_text, to_text
 from engine_mpy.record import NOWHERE, Entry, entry_from
+from engine_mpy.session import Session
 from firmware import files
 
 _TAIL = const(1024)  # longer than any line
@@ -30,23 +31,38 @@ class Ledger:
 
     # The file
 
-    def load(self, session):
-        """Bring a new Session to the state that the file records; False when it records none.
+    def load(self):
+        """The Session that the file records, or None when it records none.
 
-        A torn or damaged end is kept in a .bad file and dropped.
+        Damaged lines at the end, and lines there that need damaged ones, are moved to a .bad
+        file. Raises RuleError, and changes no file, when the rules or the people cannot be told.
         """
-        place, entry = self._last_entry()
-        if entry is None:
-            return False
-        self._last = place
-        self.seq = entry.seq
+        length = end = files.size(self.path)
+        session = None
+        while end and session is None:
+            place, entry, end = self._newest_whole(end)
+            if entry:
+                session = self._session(place, entry)
+                end = end if session else place
+        if end != length:
+            self._mend(end)
+        return session
+
+    def _session(self, place, entry):
+        """The Session after a line; None when the line takes back or changes a damaged one."""
+        session = Session(self)
+        self._last, self.seq = place, entry.seq
         self._top, self._undone, self._table = entry.top, entry.undone, entry.table
-        if entry.top != NOWHERE:
-            ended = self.read(entry.top).event == END
-            table = from_text(self.read(entry.table).event)
-            session.restore(table, entry.hands, entry.seats, entry.totals, ended)
-        session.replay(from_text(entry.event))
-        return True
+        if entry.table != NOWHERE:
+            # Before an event that may follow the end, replay does not ask whether it has ended.
+            session.restore(self.table(), entry.hands, entry.seats, entry.totals, False)
+        try:
+            session.replay(from_text(entry.event))
+        except RuleError as e:
+            if e.code != "damaged":
+                raise
+            return None
+        return session
 
     def append(self, session, event):
         """Write the line for an event that is about to be applied. Raises OSError."""
@@ -77,24 +93,17 @@ class Ledger:
         f.seek(place)
         return _entry(f.readline().rstrip(b"\n"))
 
-    def _last_entry(self):
-        length = files.size(self.path)
-        if not length:
-            return NOWHERE, None
-        place, entry, end = self._newest_whole(max(0, length - _TAIL), length)
-        if entry is None:
-            place, entry, end = self._newest_whole(0, length)
-        if end != length:
-            self._mend(entry, end)
-        return place, entry
+    def _newest_whole(self, end):
+        """(place, entry, end) of the last undamaged line before `end`; (NOWHERE, None, 0)."""
+        found = self._whole_within(max(0, end - _TAIL), end)
+        return found if found[1] else self._whole_within(0, end)
 
-    def _newest_whole(self, start, length):
-        """(place, entry, end) of the last undamaged line from `start` on."""
+    def _whole_within(self, start, end):
         found = NOWHERE, None, 0
         with open(self.path, "rb") as f:
             f.seek(start)
-            while start < length:
-                line = f.readline()
+            while start < end:
+                line = f.readline(min(_TAIL, end - start))
                 if line[-1:] == b"\n":
                     try:
                         found = start, _entry(line[:-1]), start + len(line)
@@ -103,13 +112,13 @@ class Ledger:
                 start += len(line)
         return found
 
-    def _mend(self, entry, end):
+    def _mend(self, end):
         self.repaired = True
-        files.keep_bad(self.path)
-        if entry is None:
-            os.remove(self.path)
-        else:
+        files.keep_bad(self.path, end)
+        if end:
             files.cut(self.path, end)
+        else:
+            os.remove(self.path)
 
     # The trail
 

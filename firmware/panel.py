@@ -28,6 +28,16 @@ _SCRATCH_BYTES = const(_WINDOW + 132)
 _STEP = const(4)
 
 
+def _pulse(reset):
+    # Datasheet section 8.9 asks for 3 µs; modules with an RC at the pin need longer.
+    reset(1)
+    sleep_ms(1)
+    reset(0)
+    sleep_ms(10)
+    reset(1)
+    sleep_ms(10)
+
+
 def _first_change(new, old):
     column = 0
     while new[column] == old[column]:
@@ -89,7 +99,7 @@ class Panel(SSD1306_I2C):
     def revive(self):
         """Find the panel and set it up, dark until a whole frame is in it; return success."""
         if self._reset:
-            self._pulse_reset()
+            _pulse(self._reset)
         for address in self._addresses:
             self.addr = address
             # A command, because hardware I2C cannot send an address alone. It also ends a
@@ -156,15 +166,6 @@ class Panel(SSD1306_I2C):
         """Send one command byte to a panel that is there."""
         if self.ok:
             self._command(cmd)
-
-    def _pulse_reset(self):
-        # Datasheet section 8.9 asks for 3 µs; modules with an RC at the pin need longer.
-        self._reset(1)
-        sleep_ms(1)
-        self._reset(0)
-        sleep_ms(10)
-        self._reset(1)
-        sleep_ms(10)
 
     def _send_page(self, page):
         new = self._frame[page]

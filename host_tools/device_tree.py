@@ -1,15 +1,20 @@
 """The file tree of a device, from the sources and the installed display driver."""
 
+import ast
 import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
+from host_tools.compiler import compiled
 from host_tools.errors import USAGE, DdzError
 from host_tools.places import device_sources, package_folder
 
 DEFAULT_BOARD = "pico_ssd1306"
 
 _VIRTUAL = "virtual"
+# A start file becomes /main.py; the fonts are built on a computer.
+_NOT_ON_DEVICE = ("start.py", "build_fonts.py")
 # The driver imports both, though only I2C is used.
 _BUS_DEVICE_FILES = ("__init__.py", "i2c_device.py", "spi_device.py")
 
@@ -19,30 +24,51 @@ def boards() -> list[str]:
     return sorted(path.parent.name for path in device_sources().glob("boards/*/board.py"))
 
 
+def board_facts(board: str) -> dict[str, Any]:
+    """Return what a board's module says, by name; it is read, not run."""
+    check_board(board)
+    path = device_sources() / "boards" / board / "board.py"
+    facts = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            facts[node.targets[0].id] = ast.literal_eval(node.value)
+    return facts
+
+
+def check_board(board: str) -> None:
+    """Raise DdzError unless there is such a board."""
+    if board not in boards():
+        raise DdzError(
+            "no board is called {}; there are: {}".format(board, ", ".join(boards())), USAGE
+        )
+
+
 def device_files(board: str = DEFAULT_BOARD, virtual: bool = False) -> Iterator[tuple[str, Path]]:
     """Yield the path on the device and the source of every file of `board`.
 
     A virtual device has also its own `machine` and `time`. Raises DdzError for an unknown board.
     """
-    if board not in boards():
-        raise DdzError(
-            "no board is called {}; there are: {}".format(board, ", ".join(boards())), USAGE
-        )
+    check_board(board)
     sources = device_sources()
     yield from _tree(package_folder("engine_mpy"), "/engine_mpy", "*.py")
-    for path, source in _tree(sources / "firmware", "/firmware", "*"):
-        yield ("/main.py" if path == "/firmware/start.py" else path), source
+    start = sources / ("boards/virtual/start.py" if virtual else "firmware/start.py")
+    yield "/main.py", start
+    for path, source in _tree(sources / "firmware", "/firmware", "*.py"):
+        if source.name not in _NOT_ON_DEVICE:
+            yield path, source
     yield "/board.py", sources / "boards" / board / "board.py"
     yield "/adafruit_ssd1306.py", package_folder("adafruit_ssd1306") / "adafruit_ssd1306.py"
     for name in _BUS_DEVICE_FILES:
         yield "/adafruit_bus_device/" + name, package_folder("adafruit_bus_device") / name
     if virtual:
-        yield from _tree(sources / "boards" / _VIRTUAL, "", "*.py")
+        for path, source in _tree(sources / "boards" / _VIRTUAL, "", "*.py"):
+            if source.name not in _NOT_ON_DEVICE:
+                yield path, source
 
 
 def lay(files: Iterable[tuple[str, Path]], folder: Path) -> None:
-    """Copy the files of a device into `folder`, which stands for the device's root."""
-    for path, source in files:
+    """Copy the files of a device, compiled, into `folder`, which stands for its root."""
+    for path, source in (compiled(*file) for file in files):
         target = folder / path.lstrip("/")
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)

@@ -99,10 +99,19 @@ class World:
             self._await(lambda: self._idle or not self._link)
             return bool(self._link)
 
-    def wait_device(self) -> None:
-        """Wait until a device has come. Raises DdzError if none does."""
+    def wait_device(self) -> bool:
+        """Wait until a device has come; return False if the world was closed.
+
+        Raises DdzError if none comes.
+        """
         with self._turn:
-            self._await(lambda: bool(self._link))
+            self._await(lambda: bool(self._link) or self._closed)
+            return not self._closed
+
+    def is_down(self, pin: int) -> bool:
+        """Return whether an input is pulled to ground."""
+        with self._turn:
+            return not self._levels >> pin & 1
 
     def pixels(self) -> bytes:
         """Return what the panel shows, like PanelModel.pixels()."""

@@ -4,6 +4,7 @@ import os
 import sys
 
 from micropython import const
+from rtc import RTC as RTC
 from wire import wire
 
 PWRON_RESET = const(1)

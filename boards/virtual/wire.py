@@ -20,28 +20,35 @@ _IPPROTO_TCP = const(6)
 _TCP_NODELAY = const(1)
 
 
+def _serve_nobody(changed, levels):
+    pass
+
+
 class _Wire:
     def __init__(self):
         self.levels = 0
-        self.on_levels = None
+        self.on_levels = _serve_nobody
         self._owed = 0
         self._head = bytearray(_HEAD_BYTES)
         self._now_us = 0
         self._stepped = 0
-        self._lead_us = 0
+        self._start_us = 0
+        self._start_ticks = utime.ticks_us()
         self._socket = socket.socket()
-        host, port = os.getenv("DDZ_WORLD").rsplit(":", 1)
+        host, port = os.getenv("DDZ_WORLD", "").rsplit(":", 1)
         try:
             self._socket.connect(socket.getaddrinfo(host, int(port))[0][-1])
         except OSError:
             sys.exit(0)
         self._socket.setsockopt(_IPPROTO_TCP, _TCP_NODELAY, 1)
         self.ask("H")
-        self._lead_us = self._now_us - utime.ticks_us()
+        self._start_us = self._now_us
 
     def now_us(self):
         """Return the world's time in microseconds; simulated time stops between requests."""
-        return self._now_us if self._stepped else utime.ticks_us() + self._lead_us
+        if self._stepped:
+            return self._now_us
+        return self._start_us + utime.ticks_diff(utime.ticks_us(), self._start_ticks)
 
     def sleep_us(self, us):
         """Let the world go on for `us` microseconds, with interrupts served as they come."""
@@ -55,12 +62,17 @@ class _Wire:
         head = struct.pack(_REQUEST, ord(operation), target, len(payload), value)
         # A Ctrl-C between question and answer leaves an answer behind: it is read first.
         self._owed += 1
+        changes = b""
         try:
             self._socket.write(head + payload)
             while self._owed:
-                error = self._read_answer()
+                error, words = self._read_answer()
+                changes += words
         except OSError:
             sys.exit(0)
+        # After the exchange, because an interrupt handler may ask something itself.
+        for at in range(0, len(changes), _WORD_BYTES):
+            self._change(struct.unpack_from("<I", changes, at)[0])
         return error
 
     def _read_answer(self):
@@ -69,15 +81,12 @@ class _Wire:
         self._now_us, error, self._stepped, count = struct.unpack(_ANSWER, self._head)
         words = self._socket.read(count * _WORD_BYTES) if count else b""
         self._owed -= 1
-        for at in range(0, len(words), _WORD_BYTES):
-            self._change(struct.unpack_from("<I", words, at)[0])
-        return error
+        return error, words
 
     def _change(self, levels):
         changed = self.levels ^ levels
         self.levels = levels
-        if self.on_levels:
-            self.on_levels(changed, levels)
+        self.on_levels(changed, levels)
 
 
 wire = _Wire()

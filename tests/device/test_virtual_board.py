@@ -41,6 +41,14 @@ def test_every_edge_reaches_the_interrupt_handler(tree: Path) -> None:
     ]
 
 
+def test_an_interrupt_handler_may_drive_a_pin_while_the_program_sleeps(tree: Path) -> None:
+    with World(stepped=True) as world:
+        world.schedule(300, KEY, 0)
+        world.schedule(300.5, KEY, 1)
+        assert run_script("answering_irq.py", tree, world) == "1000\n"
+        assert list(world.output_log) == [(0, LED, 0), (300_000, LED, 1), (300_500, LED, 0)]
+
+
 def test_machine_tells_what_a_board_would(tree: Path) -> None:
     with World(stepped=True) as world:
         world.schedule(0, KEY, 1)

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
+from engine_mpy.hand import PREVIEW
 from engine_mpy.history import past_hands
 from engine_mpy.record import NOWHERE, Entry
 from engine_mpy.session import Session
@@ -143,6 +144,8 @@ def anything(rng: random.Random, session: Session, undos: float = 0.15) -> list[
     n, a, b = rng.randint(0, saved + 1), rng.randrange(people), rng.randrange(people)
     if rng.random() < undos:
         return [rng.choice((events.undo(), events.undo(), events.redo()))] * rng.choice((1, 2, 9))
+    if session.hand.steps and rng.random() < 0.7:
+        return _leave_hand(session)
     if rng.random() < 0.5:
         steps = whole_hand(rng, stamp)
         return [events.step(word) for word in steps] + [
@@ -163,6 +166,12 @@ def anything(rng: random.Random, session: Session, undos: float = 0.15) -> list[
             )
         )
     ]
+
+
+def _leave_hand(session: Session) -> list[Event]:
+    if session.hand.stage == PREVIEW:
+        return [session.commit()]
+    return [events.undo()] * len(session.hand.steps)
 
 
 class Ledger:

@@ -11,7 +11,7 @@ import pytest
 
 from host_tools.i2c_model import I2CModel
 from host_tools.panel_model import HEIGHT, WIDTH, PanelModel
-from host_tools.pictures import image, text
+from host_tools.pictures import half_blocks, image
 
 UPRIGHT = b"\x00\xae\xa1\xc8\x8d\x14\xaf"
 LEFT_TOP, RIGHT_TOP, LEFT_BOTTOM = 0, WIDTH - 1, (HEIGHT - 1) * WIDTH
@@ -218,5 +218,5 @@ def test_pictures_show_each_pixel_in_its_place(panel: PanelModel) -> None:
     dark, bright = picture.getpixel((0, 0)), picture.getpixel((0, 2))
     assert isinstance(dark, int) and isinstance(bright, int) and bright > 10 * dark
     assert picture.getpixel((2, 0)) == picture.getpixel((3, 3)) == bright
-    lines = text(panel.pixels()).splitlines()
+    lines = half_blocks(panel.pixels()).splitlines()
     assert (len(lines), len(lines[0]), lines[0][:3]) == (32, 128, "▄█ ")

@@ -10,5 +10,8 @@ panel.revive()
 while panel.flush():
     pass
 time.sleep_ms(200 - time.ticks_ms())
-panel.pixel(127, 63, 1)
+panel.pixel(125, 63, 1)
 print(panel.flush(), panel.flush())
+time.sleep_ms(300 - time.ticks_ms())
+panel.revive()
+panel.show()

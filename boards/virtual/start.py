@@ -1,0 +1,42 @@
+"""What a simulated device starts, there /main.py: it mounts the flash as a Pico does."""
+
+import gc
+import os
+import sys
+
+import vfs
+from flash import Flash
+
+_PAGE_BYTES = 256
+
+
+def _mount(flash):
+    if _is_blank(flash):
+        vfs.VfsLfs2.mkfs(flash, progsize=_PAGE_BYTES)
+    vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE_BYTES), "/data")
+
+
+def _is_blank(flash):
+    block = bytearray(4096)
+    for number in (0, 1):
+        flash.readblocks(number, block)
+        if block != b"\xff" * len(block):
+            return False
+    return True
+
+
+def _start():
+    # Imports leave garbage between what they keep: collected early, the heap stays in one piece.
+    gc.threshold(4096)
+    from firmware.main import main
+
+    players = os.getenv("DDZ_PLAYERS")
+    main("/data", os.getenv("DDZ_RULES") or "ddz3", players.split(",") if players else ())
+
+
+try:
+    _mount(Flash())
+except OSError:
+    # A file system that has been used is never formatted: its folder can still be copied.
+    sys.exit(77)
+_start()

@@ -1,0 +1,179 @@
+"""Short and long presses from keys that bounce, also while nobody looks at them."""
+
+from collections import deque
+from time import ticks_add, ticks_diff
+
+from micropython import const
+
+# Keys 0 to 3 are the seats.
+OK = const(4)
+UNDO = const(5)
+
+# Added to the key that was held.
+HOLD = const(8)
+
+# States of a key.
+_RELEASED = const(0)
+_ARMED = const(1)  # down: its release makes a short press, time makes a long one
+_SPENT = const(2)  # down, and has said what it had to say
+_MUTE = const(3)  # down since boot, or for too long: says nothing until it is released
+
+# What is known of a press that has not settled.
+_BEGUN = const(1)  # it was seen to go down
+_UNWATCHED = const(2)  # it was seen to go down, and then nobody looked for a while
+
+_QUEUED = const(16)
+
+# Bounds the age of last_ms far below half a period of the ticks, which is six days on a Pico.
+_LAST_MS_AGE = const(3_600_000)
+
+
+class Keys:
+    """Up to six keys to ground: 0 to 3 the seats, 4 OK, 5 UNDO.
+
+    `holds` is the bit mask of keys that know a long press, which counts for a press that begins
+    while it is set: these say short when they are released, or long once at `long_press_ms` and
+    then nothing; all others say short as soon as they are down. `held` is the bit mask of keys
+    down now; `stuck` of those down for longer than `stuck_ms`, which say nothing until they are
+    released; `last_ms` the time of the last press, at most an hour ago.
+    """
+
+    settle_samples = 3
+    gap_ms = 10
+    long_press_ms = 600
+    stuck_ms = 30_000
+
+    NAMES = ("1", "2", "3", "4", "OK", "UNDO")
+
+    # There is a key for every place, so no cursor: see ThreeKeys.
+    cursor = -1
+    changed = False
+
+    def __init__(self, pins, now_ms):
+        """Watch `pins`, inputs with pull-up like those of `machine`, from `now_ms` on."""
+        count = len(pins)
+        self.holds = 0
+        self.held = 0
+        self.stuck = 0
+        self.last_ms = now_ms
+        self._pins = pins
+        self._scan_ms = now_ms
+        self._edges = bytearray(count)
+        self._levels = bytearray(count)
+        self._runs = bytearray(count)
+        self._hints = bytearray(count)
+        # A key that is down at boot is not a press, so each must first be seen released.
+        self._states = bytearray([_MUTE] * count)
+        self._down_ms = [now_ms for _ in pins]
+        self._queue = deque((), _QUEUED)
+        for key, pin in enumerate(pins):
+            pin.irq(_latch(self._edges, key), pin.IRQ_FALLING)
+
+    def scan(self, now_ms):
+        """Look at every key; call it about every 5 ms, and again after any longer gap.
+
+        A press that began and ended while nobody looked for more than `gap_ms` is said once.
+        """
+        unwatched = ticks_diff(now_ms, self._scan_ms) > self.gap_ms
+        self._scan_ms = now_ms
+        if ticks_diff(now_ms, self.last_ms) > _LAST_MS_AGE:
+            self.last_ms = ticks_add(now_ms, -_LAST_MS_AGE)
+        for key in range(len(self._pins)):
+            self._scan_key(key, now_ms, unwatched)
+
+    def get(self):
+        """Return the next press: the key, for a long one `key | HOLD`, or -1 for none."""
+        return self._queue.popleft() if self._queue else -1
+
+    def drop(self):
+        """Forget the presses not yet fetched; a key that is down says nothing more."""
+        while self._queue:
+            self._queue.popleft()
+        for key in range(len(self._pins)):
+            self._edges[key] = 0
+            self._hints[key] = 0
+            if self._states[key] == _ARMED:
+                self._states[key] = _SPENT
+
+    def waiting_ms(self, now_ms):
+        """Return for how long a key has been down that may still become a long press, else 0."""
+        longest = 0
+        for key in range(len(self._pins)):
+            if self._states[key] == _ARMED:
+                longest = max(longest, ticks_diff(now_ms, self._down_ms[key]))
+        return longest
+
+    def aim(self, key):
+        """Do nothing: there is no cursor to move."""
+
+    def _scan_key(self, key, now_ms, unwatched):
+        # The latch is cleared before the pin is read: an edge in between is kept for next time.
+        edge = self._edges[key]
+        self._edges[key] = 0
+        level = self._pins[key]()
+        if level != self._levels[key]:
+            self._levels[key] = level
+            self._runs[key] = 0
+        if self._runs[key] < self.settle_samples:
+            self._runs[key] += 1
+        settled = self._runs[key] >= self.settle_samples
+        if self._states[key] == _RELEASED:
+            if edge or not level or self._hints[key]:
+                self._hint(key, now_ms, unwatched, settled)
+        elif settled and level:
+            self._release(key)
+        elif settled:
+            self._age(key, ticks_diff(now_ms, self._down_ms[key]))
+
+    def _hint(self, key, now_ms, unwatched, settled):
+        if unwatched:
+            self._hints[key] = _UNWATCHED
+        elif not self._hints[key]:
+            self._hints[key] = _BEGUN
+        if not settled:
+            return
+        if not self._levels[key]:
+            self._press(key, now_ms)
+        elif self._hints[key] == _UNWATCHED:
+            self.last_ms = now_ms
+            self._say(key)
+        self._hints[key] = 0
+
+    def _press(self, key, now_ms):
+        self.held |= 1 << key
+        self.last_ms = now_ms
+        self._down_ms[key] = now_ms
+        if self.holds >> key & 1:
+            self._states[key] = _ARMED
+        else:
+            self._states[key] = _SPENT
+            self._say(key)
+
+    def _release(self, key):
+        if self._states[key] == _ARMED:
+            self._say(key)
+        self._states[key] = _RELEASED
+        self.held &= ~(1 << key)
+        self.stuck &= ~(1 << key)
+
+    def _age(self, key, down_ms):
+        if self._states[key] == _ARMED and down_ms >= self.long_press_ms:
+            self._states[key] = _SPENT
+            self._say(key | HOLD)
+        elif down_ms > self.stuck_ms and not self.stuck >> key & 1:
+            self._states[key] = _MUTE
+            self.held &= ~(1 << key)
+            self.stuck |= 1 << key
+
+    def _say(self, event):
+        # The oldest presses were meant for the screen that is shown: when there are too many,
+        # the newest are lost, so that none acts out of turn.
+        if len(self._queue) < _QUEUED:
+            self._queue.append(event)
+
+
+def _latch(edges, key):
+    def on_edge(pin):
+        edges[key] = 1
+
+    return on_edge

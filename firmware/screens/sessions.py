@@ -1,0 +1,103 @@
+"""Sessions: end this one, begin another, go on with an earlier one."""
+
+from engine_mpy import events
+from engine_mpy.errors import RuleError
+from firmware.screens.layout import choices, row, title
+from firmware.words import refusal, say
+
+
+class Sessions:
+    """Keys 1 to 3 choose what to do."""
+
+    holds = 0x10
+
+    def draw(self, app, canvas):
+        title(canvas, say("resumed", app.journal.id))
+        choices(canvas, [say("end_session"), say("new_session"), say("open_session")])
+
+    def press(self, app, key):
+        if key > 2:
+            return "no_use"
+        app.open((Sure("sure_end", _end), Sure("sure_new", _begin), Earlier())[key])
+        return None
+
+
+class Sure:
+    """Asks before a step that changes what is played."""
+
+    holds = 0x10
+
+    def __init__(self, question, action):
+        self._question = question
+        self._action = action
+
+    def draw(self, app, canvas):
+        title(canvas, say(self._question))
+        row(canvas, 1, say("ok_yes"))
+
+    def press(self, app, key):
+        if key != 4:
+            return "ok_yes"
+        app.home()
+        self._action(app)
+        return None
+
+
+def _end(app):
+    app.record(events.end(), say("ended"))
+
+
+def _begin(app):
+    session = app.session
+    table = events.table(session.rules.stamp(), session.seats, session.people)
+    _move(app, lambda: app.journal.begin(table), "started")
+
+
+class Earlier:
+    """The sessions, newest first; a key goes on with one, OK turns the page."""
+
+    holds = 0x10
+
+    def __init__(self):
+        self._first = 0
+
+    def draw(self, app, canvas):
+        title(canvas, say("sessions"), say("ok_more"))
+        choices(canvas, [self._line(app, id) for id in self._page(app)])
+
+    def _page(self, app):
+        ids = app.journal.ids()
+        ids.reverse()
+        return ids[self._first : self._first + 4]
+
+    def _line(self, app, id):
+        try:
+            _, _, hands, ended = app.journal.summary(id)
+        except RuleError as e:
+            return "{} {}".format(id, refusal(e.code))
+        return say("session_row", id, hands, say("is_ended") if ended else "")
+
+    def press(self, app, key):
+        if key == 4:
+            self._first += 4
+            if self._first >= len(app.journal.ids()):
+                self._first = 0
+            return None
+        page = self._page(app)
+        if key >= len(page):
+            return "no_use"
+        app.home()
+        _move(app, lambda: app.journal.switch(page[key]), "resumed")
+        return None
+
+
+def _move(app, action, phrase):
+    """Go to another session and tell its number, or why not."""
+    try:
+        action()
+    except RuleError as e:
+        app.tell(refusal(e.code))
+    except OSError:
+        app.tell(say("cannot_write"))
+    else:
+        app.tell(say(phrase, app.journal.id))

@@ -1,0 +1,87 @@
+"""Lines of text on the panel, in the fixed-width fonts of firmware/fonts."""
+
+from io import BytesIO
+
+from framebuf import MONO_VLSB, FrameBuffer
+from micropython import const
+
+# Width and height in pixels are in the name. BIG has digits and signs only.
+TINY = "spleen_5x8"
+SMALL = "spleen_6x12"
+NORMAL = "spleen_8x16"
+BIG = "spleen_16x32"
+
+_PANEL_WIDTH = const(128)
+
+_loaded = {}
+
+
+def draw(canvas, font, x, y, string, ink=1):
+    """Draw `string` on a FrameBuffer, its top left corner at x, y, and leave its ground as it is.
+
+    `ink` is 1, or 0 for text on a lit ground. A character that the font has not is a small box.
+    """
+    step, find, seek, readinto, scratch, glyph = _load(font)
+    size = len(scratch)
+    ground = 1 - ink
+    blit = canvas.blit
+    palette = _PALETTES[ink]
+    for char in string:
+        # The box comes first among the glyphs, where the -1 of a missing character leads.
+        seek((find(char) + 1) * size)
+        readinto(scratch)
+        blit(glyph, x, y, ground, palette)
+        x += step
+
+
+def right(canvas, font, x, y, string, ink=1):
+    """Draw `string` like draw, but so that it ends before the column `x`."""
+    draw(canvas, font, x - width(font, string), y, string, ink)
+
+
+def centre(canvas, font, y, string, ink=1):
+    """Draw `string` like draw, but in the middle of the panel's width."""
+    draw(canvas, font, (_PANEL_WIDTH - width(font, string)) // 2, y, string, ink)
+
+
+def width(font, string):
+    """Return the width of `string` in pixels."""
+    return len(string) * _load(font)[0]
+
+
+def fit(font, string, pixels):
+    """Return `string`, cut and ended with a dot where it is wider than `pixels`."""
+    room = max(pixels, 0) // _load(font)[0]
+    if len(string) <= room:
+        return string
+    return string[: room - 1].rstrip() + "." if room else ""
+
+
+def _load(font):
+    if font not in _loaded:
+        module = __import__("firmware.fonts." + font, None, None, ("GLYPHS",))
+        # Read as a stream, a glyph gets into its buffer with nothing allocated.
+        glyphs = BytesIO(module.GLYPHS)
+        scratch = bytearray(len(module.GLYPHS) // (len(module.CHARS) + 1))
+        glyph = FrameBuffer(scratch, module.WIDTH, module.HEIGHT, MONO_VLSB)
+        _loaded[font] = (
+            module.WIDTH,
+            module.CHARS.find,
+            # The stubs of BytesIO lack both.
+            glyphs.seek,  # pyright: ignore[reportAttributeAccessIssue]
+            glyphs.readinto,  # pyright: ignore[reportAttributeAccessIssue]
+            scratch,
+            glyph,
+        )
+    return _loaded[font]
+
+
+def _palette(ink):
+    palette = FrameBuffer(bytearray(2), 2, 1, MONO_VLSB)
+    palette.pixel(0, 0, 1 - ink)
+    palette.pixel(1, 0, ink)
+    return palette
+
+
+# By ink: the colours that ground and stroke of a glyph get.
+_PALETTES = (_palette(0), _palette(1))

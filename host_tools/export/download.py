@@ -1,0 +1,54 @@
+"""Downloads the records of a device, piece by piece."""
+
+import base64
+import binascii
+from collections.abc import Callable, Iterator
+
+from host_tools.errors import DEVICE_ERROR, DdzError
+from host_tools.link_client import Client
+
+Progress = Callable[[str, int, int], None]
+
+
+def session_names(client: Client) -> Iterator[str]:
+    """Yield the names of the device's sessions, oldest first. Raises DdzError."""
+    last = 0
+    while listed := client.ask("list", str(last)):
+        for word in listed:
+            name = word.partition(":")[0]
+            if not name.isdecimal() or int(name) <= last:
+                raise _nonsense()
+            last = int(name)
+            yield name
+
+
+def download(client: Client, name: str, progress: Progress) -> bytes:
+    """Return the bytes of a session's ledger, or of `hot`. Raises DdzError.
+
+    `progress` is called with the name, the bytes so far and those there are. What is recorded
+    meanwhile is included.
+    """
+    data = b""
+    while True:
+        size, piece = _piece(client.ask("read", name, str(len(data))), len(data))
+        data += piece
+        progress(name, len(data), size)
+        if len(data) == size:
+            return data
+
+
+def _piece(answer: list[str], offset: int) -> tuple[int, bytes]:
+    try:
+        size, place, coded = answer
+        piece = b"" if coded == "-" else base64.b64decode(coded, validate=True)
+        whole = int(size)
+        fits = int(place) == offset and offset + len(piece) <= whole
+    except (ValueError, binascii.Error) as e:
+        raise _nonsense() from e
+    if not fits or (not piece and offset < whole):
+        raise _nonsense()
+    return whole, piece
+
+
+def _nonsense() -> DdzError:
+    return DdzError("the device answers nonsense; update its program and ddz", DEVICE_ERROR)

@@ -1,0 +1,33 @@
+"""From the records of a device to the sessions of an export."""
+
+from typing import Any, NamedTuple
+
+from engine_mpy.fold import fold
+from engine_mpy.sentences import SENTENCES
+from host_tools.export.document import session_part
+from host_tools.export.download import Progress, download, session_names
+from host_tools.link_client import Client
+
+
+class Folded(NamedTuple):
+    """What the records hold, and a sentence for each of their lines that is at fault."""
+
+    sessions: list[dict[str, Any]]
+    faults: list[str]
+
+
+def downloaded(client: Client, progress: Progress) -> dict[str, bytes]:
+    """Return the ledger of every session by its name. Raises DdzError."""
+    return {name: download(client, name, progress) for name in session_names(client)}
+
+
+def folded(records: dict[str, bytes]) -> Folded:
+    """Return all of the records that can be kept."""
+    sessions, faults = [], []
+    for name, data in records.items():
+        session, found = fold(data.decode("ascii", "replace"))
+        for line, code in found:
+            faults.append("session {}, line {}: {}".format(name, line, SENTENCES[code]))
+        if session.rules is not None:
+            sessions.append(session_part(name, session))
+    return Folded(sessions, faults)

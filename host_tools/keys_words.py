@@ -1,0 +1,48 @@
+"""The words that press keys without a hand: `1`, `ok`, `1!` for a held one, `wait:500`."""
+
+from dataclasses import dataclass
+
+from host_tools.errors import USAGE, DdzError
+
+SIX_KEYS = ("1", "2", "3", "4", "ok", "undo")
+THREE_KEYS = ("next", "ok", "undo")
+
+_MOST_WAIT_MS = 24 * 60 * 60 * 1000
+
+
+@dataclass(frozen=True)
+class Press:
+    """A key by its place among the board's keys, short or held."""
+
+    key: int
+    held: bool
+
+
+@dataclass(frozen=True)
+class Wait:
+    """A pause in milliseconds."""
+
+    ms: int
+
+
+def parse_keys(text: str, names: tuple[str, ...]) -> list[Press | Wait]:
+    """Read words with blanks between, for a board with keys of these names.
+
+    Raises DdzError naming the word that is none.
+    """
+    return [_word(word, names) for word in text.lower().split()]
+
+
+def _word(word: str, names: tuple[str, ...]) -> Press | Wait:
+    name = word.removesuffix("!")
+    if name in names:
+        return Press(names.index(name), name != word)
+    name, _, number = word.partition(":")
+    if name == "wait" and number.isascii() and number.isdigit() and int(number) <= _MOST_WAIT_MS:
+        return Wait(int(number))
+    raise DdzError(
+        'there is no key "{}": use {}, a key with ! to hold it, or wait:500'.format(
+            word, ", ".join(names)
+        ),
+        USAGE,
+    )

@@ -1,0 +1,305 @@
+"""The keys on the MicroPython VM: bounce, short and long presses, and a loop that stands still."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from host_tools.world import World
+from tests.device.vm import run_script
+
+TICKS_MAX = (1 << 30) - 1
+SEAT_1, SEAT_2, OK, UNDO, HOLD = 0, 1, 4, 5, 8
+NEXT, PRESS, THIRD = 0, 1, 2
+EVERY = 0b111111
+
+Play = Callable[..., list[list[Any]]]
+
+
+@pytest.fixture
+def play(tree: Path) -> Play:
+    """Play a story of tests/device/on_vm/keys_play.py and return [ms, press] pairs."""
+
+    def run(**story: Any) -> list[list[Any]]:
+        with World(stepped=True) as world:
+            return json.loads(run_script("keys_play.py", tree, world, STORY=json.dumps(story)))
+
+    return run
+
+
+def press(key: int, begin: int, end: int) -> list[list[int]]:
+    return [[begin, key, 0], [end, key, 1]]
+
+
+def chatter(key: int, begin: int, levels: str) -> list[list[int]]:
+    """The levels, one a tick of 5 ms, from `begin` on."""
+    return [[begin + 5 * i, key, int(level)] for i, level in enumerate(levels)]
+
+
+@pytest.mark.parametrize("length_ms", [30, 400])
+@pytest.mark.parametrize("key", range(6))
+def test_a_press_counts_once_and_at_once(play: Play, key: int, length_ms: int) -> None:
+    said = play(end=700, levels=press(key, 101, 101 + length_ms))
+    assert said == [[115, key]]
+
+
+def test_bounce_at_both_ends_is_one_press(play: Play) -> None:
+    levels = chatter(OK, 103, "10100000000" + "10010111")
+    assert [event for _, event in play(end=400, levels=levels)] == [OK]
+    # With a hold mask the release counts, and it is one too.
+    assert [event for _, event in play(end=400, levels=levels, holds=EVERY)] == [OK]
+
+
+def test_bounce_within_ticks_is_no_press(play: Play) -> None:
+    spikes = [[100 + i, OK, i & 1] for i in range(8)]
+    assert play(end=300, levels=spikes) == []
+    assert play(end=300, levels=chatter(OK, 102, "0101001011")) == []
+
+
+def test_a_hold_is_long_once_and_its_release_is_swallowed(play: Play) -> None:
+    assert play(end=1500, levels=press(OK, 101, 1301), holds=1 << OK) == [[715, OK | HOLD]]
+
+
+def test_a_key_that_can_be_held_is_short_on_its_release(play: Play) -> None:
+    assert play(end=900, levels=press(OK, 101, 651), holds=1 << OK) == [[665, OK]]
+
+
+def test_a_held_key_without_a_long_press_says_nothing_more(play: Play) -> None:
+    assert play(end=2000, levels=press(OK, 101, 1901), holds=EVERY & ~(1 << OK)) == [[115, OK]]
+
+
+def test_the_mask_of_the_press_edge_counts(play: Play) -> None:
+    levels = press(OK, 101, 901)
+    assert play(end=1100, levels=levels, acts=[[300, "keys.holds = 63"]]) == [[115, OK]]
+    gone = play(end=1100, levels=levels, holds=EVERY, acts=[[300, "keys.holds = 0"]])
+    assert gone == [[715, OK | HOLD]]
+
+
+@pytest.mark.parametrize(
+    ("blocked", "begin", "end"),
+    [
+        ((200, 320), 240, 280),  # within the gap
+        ((200, 500), 201, 499),  # all of a long one
+        ((200, 500), 497, 503),  # begins in the gap, ends before it could settle
+        ((200, 500), 192, 230),  # begins before the gap, ends in it
+        ((200, 211), 202, 206),  # the shortest gap
+    ],
+)
+@pytest.mark.parametrize("holds", [0, EVERY])
+def test_a_press_in_a_blocked_loop_counts_once(
+    play: Play, blocked: tuple[int, int], begin: int, end: int, holds: int
+) -> None:
+    said = play(end=900, levels=press(OK, begin, end), blocked=[blocked], holds=holds)
+    assert [event for _, event in said] == [OK]
+
+
+def test_bouncing_in_a_blocked_loop_counts_once(play: Play) -> None:
+    levels = chatter(OK, 220, "01010000" + "1011")
+    said = play(end=900, levels=levels, blocked=[(200, 500)])
+    assert [event for _, event in said] == [OK]
+
+
+def test_a_press_that_outlasts_the_block_counts_once(play: Play) -> None:
+    said = play(end=900, levels=press(OK, 300, 700), blocked=[(200, 500)])
+    assert [event for _, event in said] == [OK]
+
+
+def test_a_release_in_a_blocked_loop_is_no_press(play: Play) -> None:
+    levels = press(OK, 100, 250) + chatter(OK, 250, "10101")
+    said = play(end=900, levels=levels, blocked=[(200, 500)])
+    assert said == [[110, OK]]
+
+
+def test_a_key_released_in_a_blocked_loop_was_not_held(play: Play) -> None:
+    levels = press(OK, 100, 250)
+    said = play(end=1500, levels=levels, blocked=[(200, 1200)], holds=EVERY)
+    assert [event for _, event in said] == [OK]
+
+
+def test_a_slow_loop_hears_every_press(play: Play) -> None:
+    levels = press(SEAT_1, 101, 151) + press(SEAT_2, 301, 701) + press(OK, 810, 830)
+    said = play(end=1200, levels=levels, tick=25)
+    assert [event for _, event in said] == [SEAT_1, SEAT_2, OK]
+
+
+def test_two_keys_at_once_are_both_heard(play: Play) -> None:
+    levels = press(SEAT_1, 101, 901) + press(OK, 101, 301)
+    assert play(end=1100, levels=levels, holds=1) == [[115, OK], [715, SEAT_1 | HOLD]]
+
+
+def test_a_key_down_at_boot_is_heard_after_its_release(play: Play) -> None:
+    levels = [[1300, OK, 1], *press(OK, 1401, 1451)]
+    said = play(end=1600, levels=levels, low_at_boot=[OK], holds=EVERY)
+    assert said == [[1465, OK]]
+
+
+def test_a_stuck_key_is_named_and_silent_until_released(play: Play) -> None:
+    look = "note(keys.held, keys.stuck)"
+    said = play(
+        end=31_500,
+        tick=10,
+        levels=[*press(SEAT_2, 100, 31_000), *press(SEAT_2, 31_200, 31_300)],
+        acts=[[30_000, look], [30_900, look], [31_100, look]],
+    )
+    assert said == [
+        [120, SEAT_2],
+        [1 << SEAT_2, 0],
+        [0, 1 << SEAT_2],
+        [0, 0],
+        [31_220, SEAT_2],
+    ]
+
+
+def test_a_key_stuck_since_boot_is_named(play: Play) -> None:
+    acts = [[30_500, "note(keys.held, keys.stuck)"]]
+    said = play(end=30_600, tick=10, levels=[], low_at_boot=[UNDO], acts=acts)
+    assert said == [[0, 1 << UNDO]]
+
+
+@pytest.mark.parametrize("before_wrap", [50, 110, 400, 710])
+def test_the_wrap_of_the_ticks_changes_nothing(play: Play, before_wrap: int) -> None:
+    story = {
+        "end": 1400,
+        "levels": [*press(OK, 101, 901), *press(SEAT_1, 1050, 1090)],
+        "holds": 1 << OK,
+        "blocked": [(1040, 1150)],
+    }
+    wrapped = play(start=TICKS_MAX - before_wrap, **story)
+    assert wrapped == [[715, OK | HOLD], [1150, SEAT_1]]
+    assert wrapped == play(**story)
+
+
+def test_waiting_ms_grows_until_the_press_is_long(play: Play) -> None:
+    look = "note('waits', keys.waiting_ms(now))"
+    acts = [[50, look], [315, look], [714, look], [720, look]]
+    said = play(end=900, levels=press(OK, 101, 800), holds=1 << OK, acts=acts)
+    assert said == [
+        ["waits", 0],
+        ["waits", 200],
+        ["waits", 599],
+        [715, OK | HOLD],
+        ["waits", 0],
+    ]
+
+
+def test_last_ms_is_the_last_press_and_at_most_an_hour_ago(play: Play) -> None:
+    look = "note(keys.last_ms)"
+    levels = press(OK, 101, 301)
+    assert play(end=500, levels=levels, acts=[[50, look], [400, look]]) == [
+        [0],
+        [115, OK],
+        [115],
+    ]
+    later = "keys.scan(now + 500_000_000); note(keys.last_ms - now)"
+    assert play(end=401, levels=levels, acts=[[400, later]])[1:] == [[496_400_000]]
+
+
+def test_too_many_presses_keep_the_oldest(play: Play) -> None:
+    levels = [level for i in range(20) for level in press(i % 4, 50 + 40 * i, 70 + 40 * i)]
+    said = play(end=1000, levels=levels, unheard=900)
+    assert [event for _, event in said] == [i % 4 for i in range(16)]
+
+
+def test_drop_forgets_presses_and_silences_keys_that_are_down(play: Play) -> None:
+    levels = [*press(SEAT_1, 50, 90), *press(OK, 101, 901), *press(SEAT_2, 1000, 1040)]
+    said = play(end=1100, levels=levels, holds=1 << OK, unheard=200, acts=[[150, "keys.drop()"]])
+    assert said == [[1010, SEAT_2]]
+
+
+def test_every_state_takes_every_event(tree: Path) -> None:
+    with World(stepped=True) as world:
+        assert run_script("keys_states.py", tree, world).split() == ["288"]
+
+
+def test_scanning_allocates_nothing(tree: Path) -> None:
+    with World(stepped=True) as world:
+        heard, allocated = map(int, run_script("keys_heap.py", tree, world).split())
+    assert heard == 6 * 50
+    assert allocated == 0
+
+
+def test_the_pins_of_the_board_are_heard_through_a_standing_loop(tree: Path) -> None:
+    with World(stepped=True) as world:
+        for at_ms, pin, level in (
+            (100, 13, 0),
+            (130, 13, 1),
+            (200, 14, 0),
+            (900, 14, 1),
+            (1100, 15, 0),
+            (1140, 15, 1),
+        ):
+            world.schedule(at_ms, pin, level)
+        said = run_script("keys_on_board.py", tree, world).split()
+    assert said == ["3", "12", "5"]
+
+
+def taps(*keys: int) -> list[list[int]]:
+    return [
+        level for i, key in enumerate(keys) for level in press(key, 100 * i + 50, 100 * i + 90)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "keys", "pressed"),
+    [
+        (3, [PRESS], [0]),
+        (3, [NEXT, PRESS, PRESS], [1, 1]),
+        (3, [NEXT, NEXT, NEXT, PRESS], [OK]),
+        (3, [NEXT, NEXT, NEXT, NEXT, PRESS], [0]),
+        (4, [NEXT, NEXT, NEXT, PRESS, NEXT, PRESS], [3, OK]),
+        (4, [NEXT, THIRD, PRESS], [UNDO, 1]),
+    ],
+)
+def test_three_keys_press_the_logical_key_under_the_cursor(
+    play: Play, players: int, keys: list[int], pressed: list[int]
+) -> None:
+    said = play(keys=3, players=players, end=100 * len(keys) + 100, levels=taps(*keys))
+    assert [event for _, event in said] == pressed
+
+
+@pytest.mark.parametrize(
+    ("holds", "key", "said"),
+    [
+        (1 << OK, NEXT, OK | HOLD),
+        (1 << SEAT_1, PRESS, SEAT_1 | HOLD),
+        (1 << UNDO, THIRD, UNDO | HOLD),
+        (1 << SEAT_2, PRESS, SEAT_1),
+        (0, THIRD, UNDO),
+    ],
+)
+def test_a_hold_of_three_keys_is_a_hold_of_the_logical_key(
+    play: Play, holds: int, key: int, said: int
+) -> None:
+    levels = press(key, 101, 901)
+    heard = play(keys=3, players=3, end=1000, levels=levels, holds=holds)
+    assert [event for _, event in heard] == [said]
+
+
+def test_a_held_next_that_opens_nothing_moves_the_cursor_once(play: Play) -> None:
+    acts = [[950, "note(keys.cursor)"]]
+    assert play(keys=3, players=3, end=1000, levels=press(NEXT, 101, 901), acts=acts) == [[1]]
+
+
+def test_the_cursor_tells_that_it_moved_and_can_be_aimed(play: Play) -> None:
+    look = "note('at', keys.cursor, keys.changed); keys.changed = False"
+    acts = [
+        [20, look],
+        [99, look],
+        [110, "keys.aim(4)"],
+        [120, look],
+        [121, "keys.aim(4)"],
+        [122, look],
+        [300, "keys.aim(3); keys.players = 3"],
+        [301, look],
+    ]
+    said = play(keys=3, players=4, end=400, levels=taps(NEXT, PRESS), acts=acts)
+    assert said == [
+        ["at", 0, False],
+        ["at", 1, True],
+        ["at", 4, True],
+        ["at", 4, False],
+        [160, OK],
+        ["at", 4, True],
+    ]
