@@ -60,10 +60,15 @@ def _read_butterfly(natural, ranks, m):
     for _ in range(m):
         high &= high - 1
     low = ranks ^ high
-    if _RUNS.find(low) is None or _RUNS.find(high) is None:
+    low_run = _RUNS.find(low)
+    high_run = _RUNS.find(high)
+    if low_run is None or high_run is None:
         return None
     triplets = _triplets(natural, high, low)
-    return ("triplet_sequence+2", _RUNS.find(triplets)[0], m, 5 * m) if triplets else None
+    if triplets is None:
+        return None
+    top, _ = high_run if triplets == high else low_run
+    return "triplet_sequence+2", top, m, 5 * m
 
 
 def _triplets(natural, high, low):
