@@ -62,6 +62,8 @@ class Keys:
         self._levels = bytearray(count)
         self._runs = bytearray(count)
         self._hints = bytearray(count)
+        # All but released keys at rest, which the scan passes quickly.
+        self._busy = bytearray([1] * count)
         # A key that is down at boot is not a press, so each must first be seen released.
         self._states = bytearray([_MUTE] * count)
         self._down_ms = [now_ms for _ in pins]
@@ -78,8 +80,16 @@ class Keys:
         self._scan_ms = now_ms
         if ticks_diff(now_ms, self.last_ms) > _LAST_MS_AGE:
             self.last_ms = ticks_add(now_ms, -_LAST_MS_AGE)
-        for key in range(len(self._pins)):
-            self._scan_key(key, now_ms, unwatched)
+        pins, edges, busy = self._pins, self._edges, self._busy
+        for key in range(len(pins)):
+            edge = edges[key]
+            if edge:
+                # Cleared before the pin is read: an edge in between is kept for the next scan.
+                edges[key] = 0
+            level = pins[key]()
+            if edge or busy[key] or not level:
+                self._sample(key, level, edge)
+                self._judge(key, now_ms, unwatched)
 
     def get(self):
         """Return the next press: the key, for a long one `key | HOLD`, or -1 for none."""
@@ -106,32 +116,30 @@ class Keys:
     def aim(self, key):
         """Do nothing: there is no cursor to move."""
 
-    def _scan_key(self, key, now_ms, unwatched):
-        # The latch is cleared before the pin is read: an edge in between is kept for next time.
-        edge = self._edges[key]
-        self._edges[key] = 0
-        level = self._pins[key]()
+    def _sample(self, key, level, edge):
         if level != self._levels[key]:
             self._levels[key] = level
             self._runs[key] = 0
         if self._runs[key] < self.settle_samples:
             self._runs[key] += 1
+        if self._states[key] == _RELEASED and not self._hints[key] and (edge or not level):
+            self._hints[key] = _BEGUN
+
+    def _judge(self, key: int, now_ms, unwatched):
         settled = self._runs[key] >= self.settle_samples
+        level = self._levels[key]
         if self._states[key] == _RELEASED:
-            if edge or not level or self._hints[key]:
-                self._hint(key, now_ms, unwatched, settled)
+            if unwatched and self._hints[key]:
+                self._hints[key] = _UNWATCHED
+            if settled:
+                self._decide(key, now_ms)
         elif settled and level:
             self._release(key)
         elif settled:
             self._age(key, ticks_diff(now_ms, self._down_ms[key]))
+        self._busy[key] = not settled or self._states[key] != _RELEASED
 
-    def _hint(self, key, now_ms, unwatched, settled):
-        if unwatched:
-            self._hints[key] = _UNWATCHED
-        elif not self._hints[key]:
-            self._hints[key] = _BEGUN
-        if not settled:
-            return
+    def _decide(self, key, now_ms):
         if not self._levels[key]:
             self._press(key, now_ms)
         elif self._hints[key] == _UNWATCHED:

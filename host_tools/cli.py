@@ -10,17 +10,17 @@ import click
 from host_tools.errors import FAILURE, OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-_COMMANDS = ("batch", "completion", "export", "score", "sim")
+COMMANDS = ("batch", "completion", "export", "score", "sim")
 
 _INTERRUPTED = 130
 
 
 class _Commands(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(_COMMANDS)
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in _COMMANDS:
+        if cmd_name not in COMMANDS:
             return None
         return importlib.import_module("host_tools.commands." + cmd_name).command
 

@@ -98,6 +98,8 @@ class PanelModel:
         return range(2, 130) if self._segments_remapped else range(129, 1, -1)
 
     def _take_data(self, byte: int) -> None:
+        # Not where the pointer is set: between its two halves it may point outside.
+        self._column %= self.columns
         column = self._column
         if self.controller == "ssd1306" and self._segments_remapped:
             column = self.columns - 1 - column
@@ -141,9 +143,9 @@ class PanelModel:
         if command >= 0xB0:
             self._page = command & 7
         elif command < 0x10:
-            self._column = (self._column & 0xF0 | command) % self.columns
+            self._column = self._column & 0xF0 | command
         else:
-            self._column = (self._column & 0x0F | (command & 0x0F) << 4) % self.columns
+            self._column = self._column & 0x0F | (command & 0x0F) << 4
 
     def _switch(self, command: int) -> None:
         if 0x40 <= command < 0x80:

@@ -2,6 +2,7 @@
 
 import gzip
 import sys
+from io import BytesIO
 from pathlib import Path
 
 from PIL import Image, ImageDraw, PcfFontFile
@@ -21,8 +22,8 @@ def glyph_pictures(size: str) -> dict[str, Image.Image]:
 
     Raises FileNotFoundError where the package is not installed.
     """
-    with gzip.open(SOURCES / "spleen-{}.pcf.gz".format(size)) as file:
-        font = PcfFontFile.PcfFontFile(file)
+    packed = (SOURCES / "spleen-{}.pcf.gz".format(size)).read_bytes()
+    font = PcfFontFile.PcfFontFile(BytesIO(gzip.decompress(packed)))
     glyphs = {char: font.glyph[ord(char)] for char in _ASCII}
     return {char: glyph[3] for char, glyph in glyphs.items() if glyph}
 

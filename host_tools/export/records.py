@@ -28,6 +28,6 @@ def folded(records: dict[str, bytes]) -> Folded:
         session, found = fold(data.decode("ascii", "replace"))
         for line, code in found:
             faults.append("session {}, line {}: {}".format(name, line, SENTENCES[code]))
-        if session.rules is not None:
+        if session.people:
             sessions.append(session_part(name, session))
     return Folded(sessions, faults)

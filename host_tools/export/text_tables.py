@@ -16,17 +16,20 @@ def print_sessions(sessions: list[dict[str, Any]], console: Console) -> None:
         console.print("No session has been recorded.")
     for part in sessions:
         state = "ended" if part["ended"] else "going on"
-        console.print(Text("Session {}, {}".format(part["id"], state), style="bold"))
+        _line(console, Text("Session {}, {}".format(part["id"], state), style="bold"))
         table = _hands(part)
-        # A narrow terminal may wrap the lines, but no digit is ever cut.
-        table.width = console.measure(
-            table, options=console.options.update(max_width=_WIDEST)
-        ).maximum
-        console.print(table, crop=False, no_wrap=True, overflow="ignore")
+        roomy = console.options.update(max_width=_WIDEST)
+        table.width = console.measure(table, options=roomy).maximum
+        _line(console, table)
         for row in part["adjustments"]:
             name = part["people"][row["person"]]
-            console.print(Text("{:+} {}: {}".format(row["amount"], name, row["reason"])))
+            _line(console, Text("{:+} {}: {}".format(row["amount"], name, row["reason"])))
         console.print()
+
+
+def _line(console: Console, line: Text | Table) -> None:
+    # A narrow terminal may wrap the lines, but no digit is ever cut.
+    console.print(line, crop=False, no_wrap=True, overflow="ignore")
 
 
 def _hands(part: dict[str, Any]) -> Table:

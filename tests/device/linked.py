@@ -15,15 +15,20 @@ _END_S = 60
 
 
 @contextlib.contextmanager
-def linked(tree: Path, root: Path) -> Iterator["subprocess.Popen[bytes]"]:
-    """Run tests/device/on_vm/linked.py on the sessions in `root`; its pipes are the link."""
+def linked(
+    tree: Path, root: Path, terminal: int = subprocess.PIPE
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """Run tests/device/on_vm/linked.py on the sessions in `root`.
+
+    Its link is its standard input and output: pipes, or a terminal by its file number.
+    """
     with World() as world:
         variables = {"DDZ_WORLD": world.address, "MICROPYPATH": str(tree), "DDZ_ROOT": str(root)}
         process = subprocess.Popen(
             [*vm_command(), str(ON_VM / "linked.py")],
             env={**os.environ, **variables},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            stdin=terminal,
+            stdout=terminal,
             stderr=subprocess.PIPE,
             bufsize=0,
         )
@@ -32,8 +37,7 @@ def linked(tree: Path, root: Path) -> Iterator["subprocess.Popen[bytes]"]:
             yield process
         finally:
             process.kill()
-            for pipe in (process.stdin, process.stdout, process.stderr):
-                assert pipe is not None
+            for pipe in filter(None, (process.stdin, process.stdout, process.stderr)):
                 pipe.close()
             process.wait()
 

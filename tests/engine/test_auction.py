@@ -50,6 +50,11 @@ def test_passes_between_two_calls_are_implied() -> None:
     assert outcome(auction("ddz4", "11 02")) == ("open", 0, 2)
 
 
+def test_a_pass_out_of_turn_implies_those_before_it() -> None:
+    assert outcome(auction(calls="01 20")) == ("landlord", 0, 1)
+    assert auction(calls="20").result == "redeal"
+
+
 def test_with_no_first_seat_told_the_first_call_decides() -> None:
     begun = auction(calls="21", first=None)
     assert (begun.first, begun.turn) == (2, 0)

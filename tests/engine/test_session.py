@@ -127,7 +127,7 @@ def test_undo_stops_at_the_first_table() -> None:
 def test_anything_new_drops_what_was_taken_back() -> None:
     session = after(WON)
     session.apply(events.undo())
-    play(session, "s" if session.rules.spring > 1 else "save")
+    play(session, "save")
     assert session.next() is None
     session.apply(events.undo())
     session.apply(events.undo())

@@ -190,6 +190,16 @@ def test_an_sh1106_shows_its_columns_2_to_129() -> None:
     assert lit(panel) == [LEFT_TOP, RIGHT_TOP]
 
 
+def test_an_sh1106_takes_a_column_in_two_halves_from_wherever_it_was() -> None:
+    panel = PanelModel("sh1106")
+    blank(panel)
+    for column in (2, 20, 40, 129):
+        panel.write(b"\x00\xa1\xc8\xaf\xb0\x02\x18")  # 130, in the memory beside the glass
+        panel.write(bytes((0x00, column & 15, 0x10 | column >> 4)))
+        panel.write(b"\x40\x01")
+    assert lit(panel) == [0, 18, 38, 127]
+
+
 def test_an_sh1106_has_no_horizontal_addressing() -> None:
     panel = PanelModel("sh1106")
     blank(panel)

@@ -82,4 +82,6 @@ def due(entries, ms):
     return [entry for entry in entries if entry[0] == ms]
 
 
+# Nothing starts, and so nothing ends, before the world is looked at.
+time.sleep_ms(1)
 print(json.dumps(play(json.loads(os.getenv("STORY")))))

@@ -1,0 +1,205 @@
+"""Ruins whole files of a journal, fills its disk, and puts strange files beside them."""
+
+import os
+
+from journal_evening import NINGBO, THREE, Evening, play_on
+from journal_flash import fresh, mount
+from journal_hurt import (
+    HOT,
+    LEDGER,
+    again,
+    content,
+    flip,
+    refused,
+    run,
+    starts,
+    three_hands,
+    woken,
+    write,
+)
+from journal_model import shown_by
+
+from engine_mpy import events
+from engine_mpy.fold import fold
+from engine_mpy.record import seal, unseal
+from firmware import files
+from firmware.journal import RESERVE_BYTES, Journal
+
+_SECOND = "/data/0002.led"
+
+
+def two_sessions():
+    evening = three_hands()
+    evening.begin(NINGBO)
+    evening.hand("c11 c33 e o3")
+    return evening
+
+
+def first_of_two(evening):
+    evening.model.switch(1)
+    return evening.model.shown()
+
+
+def case_an_empty_ledger_is_absent():
+    evening = two_sessions()
+    write(_SECOND, b"")
+    journal = woken(False, first_of_two(evening))
+    assert journal.ids() == [1]
+    journal.begin(NINGBO)
+    assert journal.ids() == [1, 3]
+
+
+def case_a_ledger_of_erased_flash():
+    evening = two_sessions()
+    erased = b"\xff" * 100000
+    write(_SECOND, erased)
+    journal = woken(True, first_of_two(evening))
+    assert content(_SECOND + ".bad") == erased
+    assert journal.ids() == [1]
+    journal.begin(NINGBO)
+    assert journal.ids() == [1, 3]
+
+
+def case_only_a_ruined_ledger():
+    three_hands()
+    write(LEDGER, b"\n\n\xff\n")
+    journal = Journal("/data")
+    assert not journal.open() and journal.repaired
+    journal.begin(THREE)
+    assert journal.id == 2
+    play_on(again(journal))
+
+
+def case_a_ledger_without_its_table_is_left_alone():
+    evening = two_sessions()
+    evening.record(events.step("c11"))
+    flip(_SECOND, 12)
+    ruined = content(_SECOND)
+    journal = woken(True, first_of_two(evening))
+    assert content(_SECOND) == ruined
+    assert journal.ids() == [1, 2]
+    refused("damaged", journal.summary, 2)
+    while journal.session.hand.steps:
+        journal.record(events.undo())
+    refused("damaged", journal.switch, 2)
+    assert journal.id == 1 and content(_SECOND) == ruined
+    assert journal.begin(THREE) is None and journal.id == 3
+
+
+def case_a_ledger_of_newer_rules_is_left_alone():
+    evening = two_sessions()
+    lines = content(_SECOND).decode().split("\n")[:-1]
+    newer = [seal(unseal(line).replace("ningbo4/1", "ningbo4/2")) for line in lines]
+    write(_SECOND, ("\n".join(newer) + "\n").encode())
+    kept = content(_SECOND)
+    woken(True, first_of_two(evening))
+    assert content(_SECOND) == kept and not files.size(_SECOND + ".bad")
+
+
+def case_another_session_is_mended_when_it_is_looked_at():
+    evening = two_sessions()
+    write(LEDGER, b"junk", "ab")
+    journal = woken(False, evening.model.shown())
+    assert journal.summary(1)[1:] == (list(first_of_two(evening)[4]), 3, False)
+    assert journal.repaired and content(LEDGER + ".bad") == b"junk"
+
+
+def case_a_hand_with_a_damaged_step():
+    evening = three_hands()
+    evening.record(*[events.step(word) for word in ("c01", "c22", "k", "b14")])
+    shown = evening.marks[-3][1]  # up to c22
+    damaged = starts(HOT)[3]
+    tail = bytearray(content(HOT)[damaged:])
+    tail[0] ^= 4
+    flip(HOT, damaged)
+    journal = again(woken(True, shown))
+    assert content(HOT + ".bad") == bytes(tail)
+    play_on(journal)
+
+
+def case_a_ruined_hand():
+    for ruin in (b"\xff" * 300, b"1", b"\n", b""):
+        evening = three_hands()
+        shown = evening.model.shown()
+        evening.record(events.step("c01"))
+        write(HOT, ruin)
+        play_on(again(woken(ruin != b"", shown)))
+
+
+def case_strange_files():
+    evening = three_hands()
+    for name in ("copy.led", "x.led.bad", "-1.led", "notes.txt", "7.led", "0005.led.bad"):
+        write("/data/" + name, b"strange")
+    os.mkdir("/data/.led")
+    journal = woken(False, evening.model.shown())
+    assert journal.ids() == [1]
+    journal.begin(NINGBO)
+    assert journal.id == 8
+
+
+def case_no_session_is_left_in_the_middle_of_a_hand():
+    evening = two_sessions()
+    evening.record(events.step("c11"))
+    refused("hand_open", evening.journal.begin, THREE)
+    refused("hand_open", evening.journal.switch, 1)
+    again(evening.journal)
+
+
+def case_the_current_session_taken_up_again():
+    evening = three_hands()
+    evening.record(events.step("c11"))
+    journal = again(evening.journal)
+    journal.record(events.undo())
+    journal.switch(1)
+    assert not journal.session.hand.steps
+    again(journal)
+
+
+def fill(leave):
+    """Fill the disk but for about `leave` bytes."""
+    with open("/data/filler", "wb") as f:
+        while files.free("/data") > leave + 4096:
+            f.write(b"x" * 2048)
+            f.flush()
+
+
+def case_the_reserve_is_for_the_session_being_played():
+    evening = Evening(fresh(32))
+    evening.begin(THREE)
+    fill(RESERVE_BYTES - 8192)
+    assert files.free("/data") < RESERVE_BYTES
+    refused("storage_full", evening.journal.begin, NINGBO)
+    assert evening.journal.ids() == [1]
+    for _ in range(60):
+        evening.hand("c13 b04 r2 e o1")
+    woken(False, evening.model.shown())
+
+
+def case_a_full_disk_changes_nothing():
+    evening = Evening(fresh(32))
+    evening.begin(THREE)
+    fill(0)
+    refusals = 0
+    for word in ("c13", "b04", "r2", "e", "o1", "commit") * 40:
+        session = evening.journal.session
+        event = session.commit() if word == "commit" else events.step(word)
+        before = content(LEDGER), content(HOT)
+        try:
+            evening.record(event)
+        except OSError as e:
+            assert e.errno == 28
+            refusals += 1
+            assert (content(LEDGER), content(HOT)) == before
+            assert shown_by(evening.journal) == evening.model.shown()
+            mount(evening.flash)
+            woken_full = Journal("/data")
+            assert woken_full.open() and shown_by(woken_full) == evening.model.shown()
+            break
+    assert refusals == 1
+    os.remove("/data/filler")
+    evening.record(event)
+    play_on(woken(False, evening.model.shown()))
+    assert fold(content(LEDGER).decode())[1] == []
+
+
+run(globals())

@@ -1,0 +1,101 @@
+"""The command line as a whole: help, usage errors, interrupts, completion."""
+
+import subprocess
+import sys
+
+import pytest
+
+from host_tools import cli
+from host_tools.errors import FAILURE, OK, USAGE, DdzError
+from tests.host.conftest import Ddz
+
+
+def test_help_everywhere(ddz: Ddz) -> None:
+    for flag in ("-h", "--help"):
+        top = ddz(flag)
+        assert (top.code, top.err) == (OK, "")
+        for name in cli.COMMANDS:
+            assert name in top.out
+            run = ddz(name, flag)
+            assert (run.code, run.err) == (OK, "") and "Usage: ddz " + name in run.out
+
+
+def test_no_command_shows_the_help(ddz: Ddz) -> None:
+    run = ddz()
+    assert (run.code, run.out) == (USAGE, "") and "Commands:" in run.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("dance", "ddz: No such command 'dance'. See ddz --help.\n"),
+        ("score", "ddz: Missing option '--landlord'. See ddz score --help.\n"),
+    ],
+)
+def test_usage_errors_are_one_sentence(ddz: Ddz, arguments: str, sentence: str) -> None:
+    assert ddz(*arguments.split()) == (USAGE, "", sentence)
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "told"),
+    [
+        (KeyboardInterrupt(), 130, "\n"),
+        (DdzError("it broke; mend it", 6), 6, "ddz: it broke; mend it\n"),
+        (DdzError("two\nlines"), FAILURE, "ddz: two lines\n"),
+    ],
+)
+def test_how_failures_end(
+    ddz: Ddz, monkeypatch: pytest.MonkeyPatch, error: BaseException, code: int, told: str
+) -> None:
+    def fail(_: object) -> None:
+        raise error
+
+    monkeypatch.setattr("host_tools.commands.batch._answer", fail)
+    assert ddz("batch", stdin=b"{}\n") == (code, "", told)
+
+
+def test_a_reader_that_leaves_is_no_error_to_shout_about() -> None:
+    command = "from host_tools.cli import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", command, "batch"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdout.close()
+        process.stdin.write(b"{}\n" * 9)
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == FAILURE
+
+
+def test_only_what_a_command_needs_is_imported() -> None:
+    code = (
+        "import sys; from host_tools.cli import ddz\n"
+        "ddz.main(['score', '--landlord', '1', '--bid', '1', '--won-by', 'farmer'],"
+        " standalone_mode=False)\n"
+        "print(*sorted({'serial', 'textual', 'rich', 'PIL'} & set(sys.modules)), 'end')"
+    )
+    out = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert out.stdout.splitlines()[-1] == "end"
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_scripts_name_ddz(ddz: Ddz, shell: str) -> None:
+    run = ddz("completion", shell)
+    assert run.code == OK and "{}_complete".format(shell) in run.out and "ddz" in run.out
+
+
+def test_an_unknown_shell_is_refused(ddz: Ddz) -> None:
+    run = ddz("completion", "tcsh")
+    assert run.code == USAGE and "'tcsh' is not one of 'bash', 'zsh', 'fish'." in run.err
+
+
+def test_completion_knows_the_commands(monkeypatch: pytest.MonkeyPatch) -> None:
+    from click.shell_completion import BashComplete
+
+    found = BashComplete(cli.ddz, {}, "ddz", "_DDZ_COMPLETE").get_completions([], "s")
+    assert "score" in [item.value for item in found]
