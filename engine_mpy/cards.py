@@ -1,6 +1,7 @@
 """Cards as text, one character a card: `3 4 5 6 7 8 9 T J Q K A 2 b r`, b and r the jokers."""
 
 from .errors import RuleError
+from .rules import PROFILES
 from .tally import RANKS
 
 _JOKER_WORDS = {"bj": "b", "rj": "r"}
@@ -19,7 +20,7 @@ class Game:
         return self.packs if rank in "br" else 4 * self.packs
 
 
-GAMES = {"ddz3": Game(1, 20), "ddz4": Game(2, 33), "ningbo4": Game(2, 33)}
+GAMES = {name: Game(PROFILES[name].packs, PROFILES[name].landlord_cards) for name in PROFILES}
 
 
 def parse(text):
@@ -57,12 +58,18 @@ def _parse_card(char):
 def check_hand(cards, rules):
     """Raise RuleError unless a hand under the rule set so named can hold these parsed cards.
 
-    Codes: too_many_alike, too_many_cards.
+    Codes: too_many_cards, too_many_alike.
     """
+    check_number(cards, rules)
     game = GAMES[rules]
     for rank in RANKS:
         count, most = cards.count(rank), game.most(rank)
         if count > most:
             raise RuleError("too_many_alike", rank=rank, count=count, most=most)
-    if len(cards) > game.hand:
-        raise RuleError("too_many_cards", count=len(cards), most=game.hand, rules=rules)
+
+
+def check_number(cards, rules):
+    """Raise RuleError, too_many_cards, for more parsed cards than the fullest hand has."""
+    most = GAMES[rules].hand
+    if len(cards) > most:
+        raise RuleError("too_many_cards", count=len(cards), most=most, rules=rules)

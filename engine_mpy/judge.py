@@ -1,6 +1,6 @@
 """The batch answers about plays: what cards are, and whether one play beats another."""
 
-from .cards import parse
+from .cards import check_number, parse
 from .combos import beats, classify
 from .request import asked_rules, field
 
@@ -10,7 +10,7 @@ _NO_COMBO = (None, None, None)
 def answer_classify(request):
     """{"legal", "type", "main", "len", "n"} for {"rules", "cards"}; raises RuleError."""
     rules = asked_rules(request)
-    cards = parse(field(request, "cards", str))
+    cards = _cards(request, "cards", rules)
     combo = classify(cards, rules.name)
     kind, main, length = combo[:3] if combo else _NO_COMBO
     return {
@@ -25,6 +25,12 @@ def answer_classify(request):
 def answer_beats(request):
     """{"beats"} for {"rules", "on", "play"}; raises RuleError."""
     rules = asked_rules(request)
-    on = parse(field(request, "on", str))
-    play = parse(field(request, "play", str))
+    on = _cards(request, "on", rules)
+    play = _cards(request, "play", rules)
     return {"beats": beats(on, play, rules.name)}
+
+
+def _cards(request, name, rules):
+    cards = parse(field(request, name, str))
+    check_number(cards, rules.name)
+    return cards
