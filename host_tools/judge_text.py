@@ -3,13 +3,11 @@
 Cards are text as engine_mpy.cards.parse() returns it.
 """
 
-from engine_mpy.cards import check_hand
-from engine_mpy.combos import classify, outranks
+from engine_mpy.combos import classify
 from engine_mpy.combos_wild import RUN_ORDER
-from engine_mpy.errors import RuleError
 from engine_mpy.rules import PROFILES
-from engine_mpy.sentences import sentence
 from engine_mpy.tally import RANKS
+from engine_mpy.verdict import beaten_by, reason
 
 Combo = tuple[str, str | None, int, int]
 
@@ -36,6 +34,21 @@ _WORDS = {
     "bomb": ("a bomb of {count} {rank}s", "bomb of {count} cards"),
     "rocket": ("the rocket", "rocket"),
 }
+# By the codes of engine_mpy.verdict.
+_REASONS = {
+    "rocket": "Yes: {over} beats {under}.",
+    "bomb": "Yes: {over} beats {under}.",
+    "larger": "Yes: {over} has more cards than {under}.",
+    "higher": "Yes: {over} is higher than {under}.",
+    "top": "No: nothing beats the rocket.",
+    "only_bomb": "No: only a higher bomb or the rocket beats {under}.",
+    "kind": "No: {over} is of another kind than {under}.",
+    "fewer": "No: {over} has fewer cards than {under}.",
+    "more": "No: {over} has more cards than {under}.",
+    "equal": "No: {over} is only as high as {under}.",
+    "lower": "No: {over} is lower than {under}.",
+}
+_HIGHER = {"larger": "a bomb of more cards", "higher": "a higher {}", "bomb": "a bomb"}
 _RANK_WORDS = {"T": "10", "b": "black joker", "r": "red joker"}
 _NUMBERS = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 _NUMBERS += ["eleven", "twelve"]
@@ -59,68 +72,46 @@ def shape_of(combo: Combo) -> str:
     return _WORDS[kind][1].format(len=_number(length), count=_number(n))
 
 
+def described(cards: str, rules: str) -> str:
+    """One sentence on what cards are."""
+    combo = classify(cards, rules)
+    if combo is None:
+        return _no_combination(cards, rules)
+    return "{} is {}.".format(cards, name_of(combo, rules))
+
+
 def verdict(on: str, play: str, rules: str) -> str:
     """One sentence on whether `play` may be laid on `on`, and if not, why not."""
     under, over = classify(on, rules), classify(play, rules)
     if under is None or over is None:
-        return "No: " + _why_nothing(on if under is None else play, rules)
-    names = {"over": name_of(over, rules), "under": name_of(under, rules)}
-    if outranks(over, under, rules):
-        return "Yes: {over} beats {under}.".format(**names)
-    return "No: {}.".format(_why_not(over, under).format(**names))
+        return "No: " + _no_combination(on if under is None else play, rules)
+    said = _REASONS[reason(over, under, rules)]
+    return said.format(over=name_of(over, rules), under=name_of(under, rules))
 
 
 def what_beats(cards: str, rules: str) -> str:
     """One sentence on what may be laid on cards."""
     combo = classify(cards, rules)
     if combo is None:
-        return _why_nothing(cards, rules)
-    kind, main, length, n = combo
-    if kind == "rocket":
-        return "Nothing beats the rocket."
-    higher = []
-    if kind == "bomb" and n < PROFILES[rules].bomb_high:
-        higher.append("a bomb of more cards")
-    if main != _highest(kind, length, rules):
-        higher.append("a higher " + shape_of(combo))
-    if kind != "bomb":
-        higher.append("a bomb")
-    first = ", ".join(higher)
-    found = first + " or the rocket" if first else "only the rocket"
-    return "{}{} beats it.".format(found[0].upper(), found[1:])
+        return _no_combination(cards, rules)
+    codes = beaten_by(combo, rules)
+    if not codes:
+        return "Nothing beats {}.".format(cards)
+    if codes == ["rocket"]:
+        return "Only the rocket beats {}.".format(cards)
+    higher = [_HIGHER[code].format(shape_of(combo)) for code in codes[:-1]]
+    found = "{} or the rocket beats {}.".format(", ".join(higher), cards)
+    return found[0].upper() + found[1:]
 
 
-def _why_not(over: Combo, under: Combo) -> str:
-    if under[0] == "rocket":
-        return "nothing beats the rocket"
-    if under[0] == "bomb" != over[0]:
-        return "only a higher bomb or the rocket beats {under}"
-    if over[0] != under[0]:
-        return "{over} is of another kind than {under}"
-    if over[3] < under[3]:
-        return "{over} has fewer cards than {under}"
-    if over[3] > under[3]:
-        return "{over} has more cards than {under}"
-    if over[1] == under[1]:
-        return "{over} is only as high as {under}"
-    return "{over} is lower than {under}"
+def _no_combination(cards: str, rules: str) -> str:
+    others = [name for name in PROFILES if _is_combination(cards, name)]
+    elsewhere = ", though it is one in {}".format(" and ".join(others)) if others else ""
+    return "{} is no combination in {}{}.".format(cards, rules, elsewhere)
 
 
-def _why_nothing(cards: str, rules: str) -> str:
-    try:
-        check_hand(cards, rules)
-    except RuleError as e:
-        return sentence(e.code, e.details)
-    return "{} is no combination in {}.".format(cards, rules)
-
-
-def _highest(kind: str, length: int, rules: str) -> str:
-    """The highest rank that a combination of a type can have."""
-    if length > 1:
-        return "K" if rules == "ningbo4" else "A"
-    if kind == "single" or (kind == "pair" and rules != "ddz3"):
-        return "r"
-    return "2"
+def _is_combination(cards: str, rules: str) -> bool:
+    return classify(cards, rules) is not None
 
 
 def _number(number: int) -> str:
