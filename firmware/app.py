@@ -85,14 +85,15 @@ class App:
     # What screens do
 
     def take(self, step):
-        """Take a step of the hand on the screen; a refusal is shown."""
+        """Take a step of the hand on the screen; a refusal is shown. True when taken."""
         if not self.draft:
-            self.record(events.step(step))
-            return
+            return self.record(events.step(step))
         try:
             self.draft.take(step)
         except RuleError as e:
             self.tell(refusal(e.code))
+            return False
+        return True
 
     def record(self, event, notice=""):
         """Record an event and show a notice; a refusal is shown instead. True when recorded."""
@@ -121,9 +122,13 @@ class App:
         """Take the visible screen away."""
         self._over.pop()
 
-    def home(self):
-        """Close all that was opened: the game is seen again."""
+    def close_all(self):
+        """Take all away that was opened: the hand is seen again."""
         self._over = []
+
+    def home(self):
+        """Close all that was opened, a past hand too: the game is seen again."""
+        self.close_all()
         self.draft = None
 
     def change(self):

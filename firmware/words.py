@@ -24,6 +24,13 @@ who_first_2=caller takes 2 or 3
 bomb_by=bomb: {}
 cards=cards?
 hold_sizes=hold 1-4: 9 10 11 12
+hold_rank=hold 1-4: rank too
+bomb_rank=Rank of the bomb?
+rank_told=a bomb of {}
+no_bomb=no bomb yet
+doubt_rank_full=too many of its rank?
+doubt_seat_full=more than were dealt?
+doubt_ranks_full=too many bombs?
 saved=hand {} saved
 redeal=all passed: redeal
 spring=1 = spring
@@ -34,6 +41,7 @@ what_c={0} calls {1}
 what_d=all declined
 what_k=end of calls
 what_b=bomb {0}
+what_t=bomb of {}
 what_r=rocket {0}
 what_e=end of play
 what_o={0} out
@@ -54,6 +62,9 @@ rules=Rules
 sessions=Sessions
 adjust=Adjust
 about=About
+judge=Judge
+rules_card=Rules card
+rank=Rank of last bomb
 no_hands=no hands yet
 all_even=all even
 pays={} > {}
@@ -123,6 +134,9 @@ called_once=has called already
 forced_bid=2 or 3 only
 forced_seat=first caller only
 no_call=nobody has called
+no_cards=no cards: add some
+too_many_alike=no more of that rank
+too_many_cards=no more in a hand
 rocket_twice=rocket is in already
 hand_open=finish the hand first
 hand_void=void: count it first
@@ -140,11 +154,16 @@ refused=no: {}
 
 def say(phrase, *gaps):
     """The words of a phrase with its gaps filled. Raises KeyError for an unknown one."""
-    start = _PHRASES.find("\n" + phrase + "=")
+    return words_of(_PHRASES, phrase).format(*gaps)
+
+
+def words_of(phrases, phrase):
+    """The words of a phrase in a string of phrases. Raises KeyError for an unknown one."""
+    start = phrases.find("\n" + phrase + "=")
     if start < 0:
         raise KeyError(phrase)
     start += len(phrase) + 2
-    return _PHRASES[start : _PHRASES.find("\n", start)].format(*gaps)
+    return phrases[start : phrases.find("\n", start)]
 
 
 def refusal(code):

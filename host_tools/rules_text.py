@@ -2,7 +2,7 @@
 
 from engine_mpy.combos import classify
 from engine_mpy.combos_wild import RUN_ORDER
-from engine_mpy.examples import EXAMPLES
+from engine_mpy.examples import examples
 from engine_mpy.rules import Rules
 from engine_mpy.tally import RANKS
 from host_tools.judge_text import shape_of
@@ -47,7 +47,7 @@ def ranking(rules: str) -> list[str]:
 def combinations(rules: str) -> list[tuple[str, str, str]]:
     """Of every type its name, an example and a note, which may be empty."""
     rows = []
-    for kind, cards in EXAMPLES[rules]:
+    for kind, cards in examples(rules):
         combo = classify(cards, rules)
         assert combo
         rows.append((shape_of(combo), cards, _NOTES.get((rules, kind), "")))

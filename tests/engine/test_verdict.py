@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from engine_mpy.combos import beats, classify
-from engine_mpy.examples import EXAMPLES
+from engine_mpy.examples import examples
 from engine_mpy.verdict import beaten_by, reason
 from tests.engine.judge_cases import BEATEN, REASONS
 from tests.engine.legal_plays import Plays, ddz3, ddz4, in_order, ningbo4
@@ -38,10 +38,10 @@ def test_what_beats_a_play_is_what_the_reasons_of_all_others_say(
 @pytest.mark.parametrize(("rules", "plays"), GAMES)
 def test_every_type_of_a_game_has_one_example(rules: str, plays: Callable[[], Plays]) -> None:
     legal = plays()
-    for kind, cards in EXAMPLES[rules]:
+    for kind, cards in examples(rules):
         assert kind in {reading[0] for reading in legal[in_order(cards)]}
         combo = classify(cards, rules)
         assert combo and combo[0] == kind
-    kinds = [kind for kind, _ in EXAMPLES[rules]]
+    kinds = [kind for kind, _ in examples(rules)]
     assert len(set(kinds)) == len(kinds)
     assert set(kinds) == {reading[0] for readings in legal.values() for reading in readings}

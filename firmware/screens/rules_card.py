@@ -1,0 +1,80 @@
+"""The rules card: ranking, combinations and payments of the rules now played."""
+
+from micropython import const
+
+from engine_mpy.combos_wild import RUN_ORDER
+from engine_mpy.examples import examples
+from engine_mpy.tally import RANKS
+from firmware.card_words import tell
+from firmware.screens.layout import row, title
+from firmware.words import say
+
+_ROWS = const(4)
+
+_BEATING = ("alike", "alike_2", "bomb_beats", "rocket_beats")
+
+
+class RulesCard:
+    """OK turns the page."""
+
+    holds = 0x10
+
+    def __init__(self):
+        self._page = 0
+
+    def draw(self, app, canvas):
+        pages = _pages(app.session.rules)
+        what, rows = pages[self._page % len(pages)]
+        title(canvas, what, say("ok_more"))
+        for i, (left, right) in enumerate(rows):
+            row(canvas, i, left, right)
+
+    def press(self, app, key):
+        if key != 4:
+            return "ok_more"
+        self._page = (self._page + 1) % len(_pages(app.session.rules))
+        return None
+
+
+def _pages(rules):
+    """(title, rows of left and right) of every page."""
+    plays = [(tell(kind), cards) for kind, cards in examples(rules.name)]
+    if rules.bomb_high > rules.bomb_low:
+        plays += _said((tell("bomb_sizes", rules.bomb_high), tell("bomb_more")))
+    pages = [(tell("ranking"), _ranking(rules))]
+    pages += _paged(tell("plays"), plays)
+    pages.append((tell("beating"), _said([tell(phrase) for phrase in _BEATING])))
+    return pages + _paged(tell("payments"), _said(_payments(rules)))
+
+
+def _ranking(rules):
+    rows = _said((RANKS, tell("jokers")))
+    if rules.bomb_high > 4 * rules.packs:
+        return rows + [(tell("wild"), ""), (tell("runs"), RUN_ORDER)]
+    return rows + _said((tell("run_from"),))
+
+
+def _payments(rules):
+    lines = [tell("p_base", rules.base) if rules.base > 1 else tell("p_call")]
+    if not rules.bombs_from:
+        lines.append(tell("bombs_none"))
+    elif rules.bombs_from <= rules.bomb_low:
+        lines.append(tell("bombs_all"))
+    else:
+        lines.append(tell("bombs_from", rules.bombs_from))
+    if rules.rocket > 1:
+        lines.append(tell("rocket_x", rules.rocket))
+    lines.append(tell("pays", rules.players - 1))
+    if rules.cap:
+        lines.append(tell("cap", rules.cap))
+    if rules.spring > 1:
+        lines.append(tell("spring_x", rules.spring))
+    return lines
+
+
+def _said(lines):
+    return [(line, "") for line in lines]
+
+
+def _paged(what, rows):
+    return [(what, rows[i : i + _ROWS]) for i in range(0, len(rows), _ROWS)]
