@@ -85,7 +85,8 @@ class Journal:
         """Check, write and apply an event: durable when this returns.
 
         Raises RuleError when the rules refuse it or when it needs a damaged line, and OSError
-        when it cannot be written; then nothing has changed.
+        when it cannot be written; then nothing has changed. Only a newest event that cannot be
+        taken back, because it reached a damaged line, is dropped with the undo (`repaired`).
         """
         self.session.check(event)
         if self.session.in_hand(event):
@@ -99,7 +100,10 @@ class Journal:
             raise
 
     def begin(self, table):
-        """Start a new session at a table. Raises RuleError or OSError with nothing changed."""
+        """Start a new session at a table.
+
+        Raises RuleError or OSError; then the current session is as it was.
+        """
         self._between_hands()
         if files.free(self.root) < RESERVE_BYTES:
             raise RuleError("storage_full")

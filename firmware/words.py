@@ -67,6 +67,7 @@ rules_card=Rules card
 rank=Rank of last bomb
 no_hands=no hands yet
 all_even=all even
+all_shown=that is all
 pays={} > {}
 # History
 hand_title=Hand {}

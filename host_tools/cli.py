@@ -1,13 +1,13 @@
 """The command line of ddz: its commands, and how each kind of failure ends."""
 
 import importlib
-import os
+import io
 import sys
 from collections.abc import Sequence
 
 import click
 
-from host_tools.errors import FAILURE, OK, DdzError
+from host_tools.errors import OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
 COMMANDS = ("batch", "completion", "export", "judge", "rules", "score", "sim")
@@ -51,6 +51,9 @@ def ddz() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run ddz and exit with its code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name that the terminal cannot show costs its letters, not the table.
+        sys.stdout.reconfigure(errors="replace")
     sys.exit(_code(arguments))
 
 
@@ -69,10 +72,6 @@ def _code(arguments: Sequence[str] | None) -> int:
         return _complain(e.format_message(), e.exit_code)
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED
-    except BrokenPipeError:
-        # Python would complain once more when it closes stdout at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FAILURE
 
 
 def _complain(sentence: str, code: int) -> int:

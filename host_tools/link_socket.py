@@ -18,6 +18,7 @@ class LinkSocket:
 
     def __init__(self) -> None:
         self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = "socket://{}:{}".format(*self._listener.getsockname())
         self._host: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._closed = False
@@ -31,11 +32,6 @@ class LinkSocket:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    @property
-    def url(self) -> str:
-        """Where it listens."""
-        return "socket://{}:{}".format(*self._listener.getsockname())
 
     @property
     def taken(self) -> bool:
@@ -77,7 +73,8 @@ class LinkSocket:
                 if self._closed:
                     return
                 self._host = host
-                with contextlib.suppress(OSError):
+                # The host is gone, or the program is over and its pipe closed.
+                with contextlib.suppress(OSError, ValueError):
                     self._pump_in(host)
                 self._host = None
 

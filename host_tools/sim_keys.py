@@ -69,7 +69,7 @@ class Fingers:
     """Press the keys of a device in real time; the pins are those of its keys."""
 
     short_ms = 90
-    held_ms = 700
+    held_ms = 900
     gap_ms = 40
     backlog_ms = 2000
 
@@ -140,8 +140,9 @@ class KeyButton(Static):
             self._since_s = now_s
             self.set_class(down, "-down")
         held = down and now_s - self._since_s >= self.long_press_s
-        self.set_class(held, "-held")
-        self.border_subtitle = "held" if held else self._hint
+        if held != self.has_class("-held"):
+            self.set_class(held, "-held")
+            self.border_subtitle = "held" if held else self._hint
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Press the key."""

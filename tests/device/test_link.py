@@ -63,7 +63,8 @@ def test_a_line_too_long_is_ignored(tree: Path, tmp_path: Path) -> None:
         seal("?1 " + "x" * (length - len("?1 ") - 9)) for length in (_LONGEST, _LONGEST + 1)
     )
     with linked(tree, tmp_path) as device:
-        send(device, too_long, seal("?2 list 9"))
+        # The pause leaves time for an answer that must not come.
+        send(device, too_long, fitting + "x", "pause" * 99, seal("?2 list 9"))
         assert answers(device, "2") == ["!2 ok"]
         send(device, fitting)
         assert answers(device, "1")[0].startswith("!1 error unknown_verb verb=xxx")
@@ -89,6 +90,7 @@ def test_no_write_waits_for_a_host(tree: Path) -> None:
     with World(stepped=True) as world:
         lines = run_script("link_unread.py", tree, world).splitlines()
     assert lines == [
+        "idle bytes: 0",
         "unread: 20 0",
         "dropped: True",
         "most in a turn: 64",

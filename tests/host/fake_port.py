@@ -19,6 +19,7 @@ class FakePort:
         self.answers = answers
         self.spoil = spoil
         self.requests: list[str] = []
+        self.ids: list[str] = []
         self.closed = False
         self._coming = b""
 
@@ -33,6 +34,7 @@ class FakePort:
     def write(self, data: bytes, /) -> int:
         id, _, request = unseal(data.decode().strip()).partition(" ")
         self.requests.append(request)
+        self.ids.append(id)
         told = self.answers(request)
         if told is not None:
             self._coming += self.spoil(seal("!{} {}".format(id[1:], told)).encode() + b"\n")
@@ -43,6 +45,11 @@ class FakePort:
 
 
 def device(**answers: str) -> Answers:
-    """Answer each verb with its words, and hello like a Landlord Ledger."""
+    """Answer each verb with its words, hello like a Landlord Ledger, and list only once."""
     known = {"hello": "ok " + HELLO, **answers}
-    return lambda request: known[request.split(" ")[0]]
+
+    def answer(request: str) -> str:
+        verb, _, words = request.partition(" ")
+        return "ok" if verb == "list" and words != "0" else known[verb]
+
+    return answer

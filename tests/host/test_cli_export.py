@@ -1,6 +1,9 @@
 """ddz export from end to end: what it writes where, and how each failure ends."""
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -82,6 +85,24 @@ def test_a_table_to_read(ddz: Ddz, plug, tmp_path: Path) -> None:
     assert (tmp_path / "t.txt").read_text("utf-8") == expected
 
 
+def test_a_terminal_without_unicode_still_shows_the_table() -> None:
+    code = (
+        "import host_tools.ports as ports; from host_tools.cli import main\n"
+        "from tests.host.records import evening, port\n"
+        "ports.open_port = lambda _: port(evening())\n"
+        "main(['export', '--port', 'P'])"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        timeout=60,
+    )
+    assert (run.returncode, run.stderr) == (OK, b"")
+    assert b"Dan" in run.stdout and "小林".encode() not in run.stdout
+
+
 @pytest.mark.parametrize(
     ("variable", "option"), [(None, "--no-color"), ("NO_COLOR", None), (None, None)]
 )
@@ -142,6 +163,7 @@ def test_a_device_that_is_unplugged_leaves_no_file(ddz: Ddz, plug, tmp_path: Pat
     [
         {"list": "ok session"},
         {"list": "ok 0000:3"},
+        {"list": "ok 0001:3 0001:3", "read": "ok 3 0 QUJD"},
         {"list": "ok 0001:42", "read": "ok"},
         {"list": "ok 0001:42", "read": "ok 42 0 ???"},
         {"list": "ok 0001:42", "read": "ok 42 3 QUJD"},

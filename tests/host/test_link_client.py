@@ -84,7 +84,7 @@ def test_damage_and_loss_are_asked_for_again() -> None:
 
     port = FakePort(device(state="ok 0001"), spoil)
     assert Client(port, "P").ask("state") == ["0001"]
-    assert len(port.requests) == 8
+    assert len(port.requests) == len(set(port.ids)) == 8
 
 
 def test_nothing_but_damage_is_said_to_be_damage() -> None:

@@ -54,10 +54,19 @@ def case_last_line_damaged_under_a_hand():
     assert journal.open() and journal.repaired
     assert (journal.session.totals, journal.session.hands) == (list(before[4]), 2)
     assert journal.session.hand.steps == ["c11"] and journal.session.hand.undone == ["c22"]
+    journal.record(events.redo())
+    again(journal)
+
+
+def case_last_line_damaged_under_an_empty_hand():
+    evening = three_hands()
+    evening.record(events.step("c11"), events.undo())
+    flip(LEDGER, starts(LEDGER)[-2] + 5)
+    journal = Journal("/data")
+    assert journal.open() and journal.repaired
     # An event takes the lost line's number; nothing of the hand may come back with it.
-    journal.record(events.undo())
     journal.record(events.adjust(0, 1, 7, "x"))
-    assert not again(journal).session.hand.steps
+    again(journal)
 
 
 def case_last_line_damaged_under_a_hand_taken_back():

@@ -87,13 +87,30 @@ def case_a_ledger_without_its_table_is_left_alone():
 
 
 def case_a_ledger_of_newer_rules_is_left_alone():
+    for hands in (0, 1):
+        evening = two_sessions()
+        lines = content(_SECOND).decode().split("\n")[: 1 + hands]
+        newer = [seal(unseal(line).replace("ningbo4/1", "ningbo4/2")) for line in lines]
+        write(_SECOND, ("\n".join(newer) + "\n").encode())
+        kept = content(_SECOND)
+        woken(True, first_of_two(evening))
+        assert content(_SECOND) == kept and not files.size(_SECOND + ".bad")
+
+
+def case_a_long_ruin_takes_little_memory():
     evening = two_sessions()
-    lines = content(_SECOND).decode().split("\n")[:-1]
-    newer = [seal(unseal(line).replace("ningbo4/1", "ningbo4/2")) for line in lines]
-    write(_SECOND, ("\n".join(newer) + "\n").encode())
-    kept = content(_SECOND)
-    woken(True, first_of_two(evening))
-    assert content(_SECOND) == kept and not files.size(_SECOND + ".bad")
+    last_line = content(_SECOND)[starts(_SECOND)[-2] :]
+    write(_SECOND, b"\xff" * 100000 + b"\n" + last_line + b"torn" * 300)
+    ballast = []
+    try:
+        while True:
+            ballast.append(bytearray(4096))
+    except MemoryError:
+        del ballast[-20:]
+    journal = Journal("/data")
+    assert journal.open() and journal.id == 1
+    ballast.clear()
+    assert shown_by(journal) == first_of_two(evening)
 
 
 def case_another_session_is_mended_when_it_is_looked_at():

@@ -1,5 +1,6 @@
 """A link whose host reads as much as it likes: no write may be longer than there is room for."""
 
+import gc
 import io
 from time import sleep_ms
 
@@ -70,6 +71,19 @@ def turns(count):
 
 source, sink = Source(), Sink()
 link = Link(Echo(), source, sink)
+
+
+def idle(count):
+    """The bytes of heap that idle turns take."""
+    gc.collect()
+    used = gc.mem_alloc()
+    for _ in range(count):
+        link.poll()
+    return gc.mem_alloc() - used
+
+
+idle(1)  # whatever the first turn takes
+print("idle bytes:", idle(1000))
 
 sink.room = 20
 source.ask("?1 " + "x" * 150)
