@@ -1,26 +1,10 @@
 """Cards as text, one character a card: `3 4 5 6 7 8 9 T J Q K A 2 b r`, b and r the jokers."""
 
 from .errors import RuleError
-from .rules import PROFILES
 from .tally import RANKS
 
 _JOKER_WORDS = {"bj": "b", "rj": "r"}
 _OTHER_CASE = {"t": "T", "j": "J", "q": "Q", "k": "K", "a": "A", "B": "b", "R": "r"}
-
-
-class Game:
-    """The cards of a game: its packs of 54, and how many the fullest hand has."""
-
-    def __init__(self, packs, hand):
-        self.packs = packs
-        self.hand = hand
-
-    def most(self, rank):
-        """How many cards of a rank there are."""
-        return self.packs if rank in "br" else 4 * self.packs
-
-
-GAMES = {name: Game(PROFILES[name].packs, PROFILES[name].landlord_cards) for name in PROFILES}
 
 
 def parse(text):
@@ -53,23 +37,3 @@ def _parse_card(char):
     if card not in RANKS:
         raise RuleError("unknown_card", card=char)
     return card
-
-
-def check_hand(cards, rules):
-    """Raise RuleError unless a hand under the rule set so named can hold these parsed cards.
-
-    Codes: too_many_cards, too_many_alike.
-    """
-    check_number(cards, rules)
-    game = GAMES[rules]
-    for rank in RANKS:
-        count, most = cards.count(rank), game.most(rank)
-        if count > most:
-            raise RuleError("too_many_alike", rank=rank, count=count, most=most)
-
-
-def check_number(cards, rules):
-    """Raise RuleError, too_many_cards, for more parsed cards than the fullest hand has."""
-    most = GAMES[rules].hand
-    if len(cards) > most:
-        raise RuleError("too_many_cards", count=len(cards), most=most, rules=rules)

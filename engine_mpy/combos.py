@@ -4,22 +4,27 @@ A combination is a tuple (type, main, len, n): the type's name, the deciding ran
 top rank; None for the rocket), the ranks in the run or else 1, and the number of cards.
 """
 
-from .cards import GAMES
-from .combos_plain import read_one_pack, read_two_packs
-from .combos_wild import RUN_ORDER, read_wild
-from .tally import ONES, RANKS, tally
+from .rules import PROFILES
+from .tally import LOW_ACE_RANKS, ONES, RANKS, tally
 
-_READERS = {"ddz3": read_one_pack, "ddz4": read_two_packs, "ningbo4": read_wild}
 _TOP_BITS = ONES << 5
 
-
-def _room(game):
-    # Added to a tally, it carries a count into the top bit of its field if that is too many.
-    return sum([(31 - game.most(rank)) * tally(rank) for rank in RANKS])
+_needs = {}  # by rule set, from its first use on: a device need not load the other games
 
 
-# What classify() needs of each game: the reader, the fullest hand, the room.
-_NEEDS = {name: (_READERS[name], GAMES[name].hand, _room(GAMES[name])) for name in GAMES}
+def _load(name):
+    """What classify() needs of a rule set: its reader, the fullest hand, the room."""
+    if name == "ningbo4":
+        from .combos_wild import read_wild as read
+    elif name == "ddz4":
+        from .combos_plain import read_two_packs as read
+    else:
+        from .combos_plain import read_one_pack as read
+    rules = PROFILES[name]
+    # Added to a tally, the room carries a count into the top bit of its field if it is too many.
+    room = sum([(31 - rules.most(rank)) * tally(rank) for rank in RANKS])
+    _needs[name] = needs = read, rules.landlord_cards, room
+    return needs
 
 
 def classify(cards, rules):
@@ -28,7 +33,10 @@ def classify(cards, rules):
     `cards` is text as cards.parse() returns it. More cards than the packs hold are none.
     In ningbo4, where jokers are wild, it is the strongest of two readings.
     """
-    read, hand, room = _NEEDS[rules]
+    try:
+        read, hand, room = _needs[rules]
+    except KeyError:
+        read, hand, room = _load(rules)
     n = len(cards)
     if not 0 < n <= hand:
         return None
@@ -61,5 +69,5 @@ def outranks(over, under, rules):
         return under_kind != "bomb" or n > under_n
     if kind != under_kind or n != under_n:
         return False
-    order = RUN_ORDER if length > 1 and rules == "ningbo4" else RANKS
+    order = LOW_ACE_RANKS if length > 1 and rules == "ningbo4" else RANKS
     return order.index(main) > order.index(under_main)

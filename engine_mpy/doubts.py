@@ -6,24 +6,24 @@ _RANKS = 13  # that bombs can be of
 def doubts(hand):
     """The codes of what cannot be in a hand's record of bombs and rocket, the plainest first.
 
-    rank_full: the bombs of one rank have more cards than the packs. seat_full: a seat laid more
-    than it was dealt. ranks_full: no ranks for so many bombs. Where jokers are wild, those not
-    in the rocket may fill up.
+    too_many_of_rank: the bombs of one rank have more cards than the packs. too_many_of_seat: a
+    seat laid more than it was dealt. too_many_in_all: there are no ranks for so many bombs. Where
+    jokers are wild, those not in the rocket may fill up.
     """
     rules = hand.rules
     alike = 4 * rules.packs
     wild = 0 if hand.rockets else rules.bomb_high - alike
     found = []
-    if _too_many_of_ranks(hand.bombs, alike) > wild:
-        found.append("rank_full")
+    if _beyond_ranks(hand.bombs, alike) > wild:
+        found.append("too_many_of_rank")
     if any(_laid(hand, seat) > _dealt(hand, seat) for seat in range(rules.players)):
-        found.append("seat_full")
-    if _too_many_in_all([size for _, size, _ in hand.bombs], alike) > wild:
-        found.append("ranks_full")
+        found.append("too_many_of_seat")
+    if _beyond_all([size for _, size, _ in hand.bombs], alike) > wild:
+        found.append("too_many_in_all")
     return found
 
 
-def _too_many_of_ranks(bombs, alike):
+def _beyond_ranks(bombs, alike):
     """How many cards of the bombs with a recorded rank only wild jokers can be."""
     cards = {}
     for _, size, rank in bombs:
@@ -32,7 +32,7 @@ def _too_many_of_ranks(bombs, alike):
     return sum(max(cards[rank] - alike, 0) for rank in cards)
 
 
-def _too_many_in_all(sizes, alike):
+def _beyond_all(sizes, alike):
     """How many cards of the bombs only wild jokers can be, with the ranks laid out at best.
 
     A rank has at most `alike` natural cards. Beyond 13 bombs, the smallest share ranks; two

@@ -1,7 +1,8 @@
 """The batch answers about plays: what cards are, and whether one play beats another."""
 
-from .cards import check_number, parse
+from .cards import parse
 from .combos import beats, classify
+from .packs import check_number
 from .request import asked_rules, field
 
 _NO_COMBO = (None, None, None)

@@ -63,6 +63,10 @@ class Rules:
         rules._set(rules.house)
         return rules
 
+    def most(self, rank):
+        """How many cards of a rank there are; b and r are the jokers."""
+        return self.packs if rank in "br" else 4 * self.packs
+
     def check_seat(self, seat):
         """Raise RuleError unless `seat` is 0 to players - 1."""
         if not is_whole(seat) or not 0 <= seat < self.players:

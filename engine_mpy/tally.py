@@ -7,6 +7,7 @@ the remainder 1.
 """
 
 RANKS = "3456789TJQKA2br"
+LOW_ACE_RANKS = "A23456789TJQK"  # the order of runs in the Ningbo game
 RANK_BITS = 6
 FIELD = (1 << RANK_BITS) - 1
 

@@ -11,7 +11,7 @@ def reason(over, under, rules):
     """The code for why `over` beats `under`, or why not, under the rule set so named.
 
     It does: rocket, bomb, larger (a bomb of more cards), higher. It does not: top (nothing beats
-    the rocket), only_bomb (a bomb falls to no lesser type), kind, fewer, more (cards), equal,
+    the rocket), only_a_bomb (a bomb falls to no lesser type), kind, fewer, more (cards), equal,
     lower.
     """
     if outranks(over, under, rules):
@@ -31,7 +31,7 @@ def _why_not(over, under):
     if under[0] == "rocket":
         return "top"
     if over[0] != under[0]:
-        return "only_bomb" if under[0] == "bomb" else "kind"
+        return "only_a_bomb" if under[0] == "bomb" else "kind"
     if over[3] != under[3]:
         return "fewer" if over[3] < under[3] else "more"
     return "equal" if over[1] == under[1] else "lower"

@@ -12,6 +12,7 @@ from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.link import Link
 from firmware.link_verbs import LinkVerbs
+from firmware.opened import Opened
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.auction import Auction
 from firmware.screens.layout import BANNER_Y, banner, invert, row_y
@@ -39,7 +40,7 @@ class App:
         self.stopped = False
         self._scoreboard = Scoreboard()
         self._by_stage = (Auction(), Play(), Out(), Preview())
-        self._over = []  # opened screens, the visible one last
+        self._over = Opened()
         self._notice = ""
         self._notice_end = 0
         self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
@@ -116,7 +117,7 @@ class App:
 
     def open(self, screen):
         """Put a screen over the present one."""
-        self._over.append(screen)
+        self._over.put(screen)
 
     def close(self):
         """Take the visible screen away."""
@@ -124,7 +125,7 @@ class App:
 
     def close_all(self):
         """Take all away that was opened: the hand is seen again."""
-        self._over = []
+        self._over.clear()
 
     def home(self):
         """Close all that was opened, a past hand too: the game is seen again."""
@@ -145,7 +146,7 @@ class App:
     def screen(self):
         """The visible screen."""
         if self._over:
-            return self._over[-1]
+            return self._over.top
         hand = self.hand
         if self.draft and hand.stage == PREVIEW:
             return self.draft.screen
@@ -200,16 +201,10 @@ class App:
         elif key == UNDO | HOLD:
             self._redo()
         elif key == OK | HOLD:
-            self._open_menu()
+            self.home()
+            self._over.put_menu()
         else:
             self._refuse(self.screen.press(self, key))
-
-    def _open_menu(self):
-        # Imported when first used: it is not needed to score a hand.
-        from firmware.screens.menu import Menu
-
-        self.home()
-        self.open(Menu())
 
     def _refuse(self, phrase):
         if phrase:

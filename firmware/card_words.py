@@ -2,20 +2,21 @@
 
 from firmware.words import words_of
 
-# Lines as in words.py. A combination leaves room for its example on the same line.
+# Lines as in words.py. Names beyond ten letters are not kept by the VM when the card is closed.
+# A combination leaves room for its example on the same line.
 _PHRASES = """
-ranking=Low to high
-jokers=b black, r red joker
-wild=jokers stand for any
-runs=runs
-run_from=runs: no 2, no joker
-beating=What beats
-alike=same type and number
-alike_2=of cards, but higher
-bomb_beats=a bomb beats the rest
-rocket_beats=the rocket beats all
-bomb_sizes=bombs: 4 to {} cards
-bomb_more=more cards beat fewer
+ranking_title=Low to high
+ranking_jokers=b black, r red joker
+ranking_wild=jokers stand for any
+ranking_runs=runs
+ranking_no_2=runs: no 2, no joker
+beating_title=What beats
+beating_alike=same type and number
+beating_alike_2=of cards, but higher
+beating_bomb=a bomb beats the rest
+beating_rocket=the rocket beats all
+plays_bomb_sizes=bombs: 4 to {} cards
+plays_bomb_more=more cards beat fewer
 single=single
 pair=pair
 triplet=triplet
@@ -30,17 +31,17 @@ quadplex+1=quad+singles
 quadplex+2=quad+pairs
 bomb=bomb
 rocket=rocket
-plays=Combos
-payments=Payments
-p_call=p = call
-p_base=p = {} x call
-bombs_none=no bomb doubles p
-bombs_all=each bomb: p x 2
-bombs_from=bombs of {}+: p x 2
-rocket_x=the rocket: p x {}
-cap=at most {} doublings
-spring_x=a spring: p x {}
-pays=landlord {}p, others p
+plays_title=Combos
+payments_title=Payments
+payments_call=p = call
+payments_base=p = {} x call
+payments_no_bomb=no bomb doubles p
+payments_bombs=each bomb: p x 2
+payments_bombs_of=bombs of {}+: p x 2
+payments_rocket=the rocket: p x {}
+payments_cap=at most {} doublings
+payments_spring=a spring: p x {}
+payments_each=landlord {}p, others p
 """
 
 

@@ -1,7 +1,6 @@
 """What the device says of plays, by phrase: English. Loaded for a judge, not for the game."""
 
-from engine_mpy.combos_wild import RUN_ORDER
-from engine_mpy.tally import RANKS
+from engine_mpy.tally import LOW_ACE_RANKS, RANKS
 from firmware.words import words_of
 
 # Lines as in words.py. A play with its ranks fits 21 letters, an answer (why_) 16 large ones.
@@ -20,38 +19,38 @@ quadplex+1=quad {} + 2 singles
 quadplex+2=quad {} + 2 pairs
 bomb=bomb {} of {}
 rocket=rocket
-nothing=no combination
+no_combination=no combination
 b=black joker
 r=red joker
-which={}: which cards?
-move=1< 2> 3 add 4 add >
-move_held=hold 3 four  4 none
-laid_on=laid on it?  OK=none
+choose_cards={}: which cards?
+choose_by_press=1< 2> 3 add 4 add >
+choose_by_hold=hold 3 four  4 none
+choose_laid_on=laid on it?  OK=none
 why_rocket=YES: the rocket
 why_bomb=YES: a bomb
 why_larger=YES: more cards
 why_higher=YES: higher
 why_top=NO: on a rocket
-why_only_bomb=NO: on a bomb
+why_only_a_bomb=NO: on a bomb
 why_kind=NO: other kind
 why_fewer=NO: fewer cards
 why_more=NO: more cards
 why_equal=NO: equal
 why_lower=NO: lower
 why_nothing=NO: not allowed
-beats=  beats
-beats_not=  does not beat
-ok_beaten=OK = what beats it
-beaten_by=is beaten by
+verdict_beats=  beats
+verdict_beats_not=  does not beat
+verdict_ok_more=OK = what beats it
+verdict_beaten_by=is beaten by
 by_larger=a bomb of more cards
 by_higher=a higher one
 by_bomb=a bomb
 by_rocket=the rocket
 by_never=nothing
-key_0=> left
-key_1=> right
-key_2=> add   hold = four
-key_3=> add > hold = none
+choose_key_0=> left
+choose_key_1=> right
+choose_key_2=> add   hold = four
+choose_key_3=> add > hold = none
 """
 
 
@@ -63,12 +62,12 @@ def tell(phrase, *gaps):
 def name_of(combo, rules):
     """What a combination is, with its ranks, or that a play is none."""
     if combo is None:
-        return tell("nothing")
+        return tell("no_combination")
     kind, main, length, n = combo
     if kind == "rocket":
         return tell(kind)
     if length > 1:
-        order = RUN_ORDER if rules == "ningbo4" else RANKS
+        order = LOW_ACE_RANKS if rules == "ningbo4" else RANKS
         main = "{}-{}".format(order[order.index(main) - length + 1], main)
     elif main in "br":
         main = tell(main)

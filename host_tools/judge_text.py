@@ -4,9 +4,8 @@ Cards are text as engine_mpy.cards.parse() returns it.
 """
 
 from engine_mpy.combos import classify
-from engine_mpy.combos_wild import RUN_ORDER
 from engine_mpy.rules import PROFILES
-from engine_mpy.tally import RANKS
+from engine_mpy.tally import LOW_ACE_RANKS, RANKS
 from engine_mpy.verdict import beaten_by, reason
 
 Combo = tuple[str, str | None, int, int]
@@ -41,7 +40,7 @@ _REASONS = {
     "larger": "Yes: {over} has more cards than {under}.",
     "higher": "Yes: {over} is higher than {under}.",
     "top": "No: nothing beats the rocket.",
-    "only_bomb": "No: only a higher bomb or the rocket beats {under}.",
+    "only_a_bomb": "No: only a higher bomb or the rocket beats {under}.",
     "kind": "No: {over} is of another kind than {under}.",
     "fewer": "No: {over} has fewer cards than {under}.",
     "more": "No: {over} has more cards than {under}.",
@@ -59,7 +58,7 @@ def name_of(combo: Combo, rules: str) -> str:
     kind, main, length, n = combo
     if main is None:
         return _WORDS[kind][0]
-    order = RUN_ORDER if rules == "ningbo4" and length > 1 else RANKS
+    order = LOW_ACE_RANKS if rules == "ningbo4" and length > 1 else RANKS
     low = order[order.index(main) - length + 1]
     return _WORDS[kind][0].format(
         rank=_rank(main), low=_rank(low), len=_number(length), count=_number(n)

@@ -1,10 +1,9 @@
 """A rule set in plain English: the deal, the ranking, the combinations, the payments."""
 
 from engine_mpy.combos import classify
-from engine_mpy.combos_wild import RUN_ORDER
 from engine_mpy.examples import examples
 from engine_mpy.rules import Rules
-from engine_mpy.tally import RANKS
+from engine_mpy.tally import LOW_ACE_RANKS, RANKS
 from host_tools.judge_text import shape_of
 
 TITLES = {
@@ -39,7 +38,7 @@ def ranking(rules: str) -> list[str]:
     """The order of single cards from the highest, and of runs where it is another."""
     lines = ["Cards, highest first: {}.".format(_listed(RANKS[::-1]))]
     if rules == "ningbo4":
-        lines.append("In runs, highest first: {}.".format(_listed(RUN_ORDER[::-1])))
+        lines.append("In runs, highest first: {}.".format(_listed(LOW_ACE_RANKS[::-1])))
         lines.append("A joker may stand for any card.")
     return lines
 

@@ -28,12 +28,12 @@ class BombRank:
     def press(self, app, key):
         if not _bombs(app):
             return "no_bomb"
-        if key == 4:
+        if key > 3:
             return "no_use"
         self._ranks = self._ranks[key] if self._ranks else _GROUPS[key]
         if len(self._ranks) == 1:
             app.close_all()
-            lay(app, "t" + self._ranks, say("rank_told", self._ranks))
+            lay(app, "t" + self._ranks, say("bomb_rank_told", self._ranks))
         return None
 
 

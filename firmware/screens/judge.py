@@ -2,16 +2,15 @@
 
 from micropython import const
 
-from engine_mpy.cards import GAMES, check_hand
 from engine_mpy.combos import classify
 from engine_mpy.errors import RuleError
+from engine_mpy.packs import check_hand
 from engine_mpy.tally import RANKS
 from firmware import text
 from firmware.combo_words import name_of, tell
 from firmware.keys import HOLD
-from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot
+from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot, invert
 from firmware.screens.verdict import Beaten, Verdict, answer
-from firmware.words import refusal
 
 _LEFT = const(0)
 _RIGHT = const(1)
@@ -47,13 +46,12 @@ class Judge:
         canvas.hline(0, 17, WIDTH, 1)
         x = _COLUMN + _COLUMN * self._at
         # The topmost line stays dark, as it may be shown at the bottom.
-        canvas.fill_rect(x, 1, _COLUMN, 15, 1)
-        text.draw(canvas, NORMAL, x, 0, RANKS[self._at], 0)
+        invert(canvas, x, 1, _COLUMN, 15)
         if any(self._plays):
             self._draw_counts(canvas, x)
         else:
-            text.draw(canvas, SMALL, _COLUMN, 21, tell("move"))
-            text.draw(canvas, SMALL, _COLUMN, 36, tell("move_held"))
+            text.draw(canvas, SMALL, _COLUMN, 21, tell("choose_by_press"))
+            text.draw(canvas, SMALL, _COLUMN, 36, tell("choose_by_hold"))
         foot(canvas, self._told(app))
 
     def _draw_counts(self, canvas, x):
@@ -69,33 +67,33 @@ class Judge:
     def _told(self, app):
         """What the cursor of a three-key board points at, else what the cards are."""
         if 0 <= app.keys.cursor < _OK:
-            return tell("key_{}".format(app.keys.cursor))
+            return tell("choose_key_{}".format(app.keys.cursor))
         rules = app.session.rules.name
         on, play = self._plays
         if self._which == 0:
-            return name_of(classify(on, rules), rules) if on else tell("which", rules)
+            return name_of(classify(on, rules), rules) if on else tell("choose_cards", rules)
         if not play:
-            return tell("laid_on")
+            return tell("choose_laid_on")
         return answer(classify(play, rules), classify(on, rules), rules)
 
     def press(self, app, key):
         if key == _OK:
             return self._next(app)
-        if key == _LEFT:
-            self._move(-1)
-        elif key == _RIGHT:
+        if key in (_LEFT, _RIGHT):
+            self._move(-1 if key == _LEFT else 1)
+            return None
+        if key == _LEFT | HOLD:
+            return self._put(app, "")
+        if key == _ADD_AND_GO | HOLD:
+            return self._put(app, self._with(0))
+        if key == _ADD | HOLD:
+            return self._put(app, self._with(self._bomb(app)))
+        if key not in (_ADD, _ADD_AND_GO):
+            return "no_use"
+        fault = self._put(app, self._with(self._count() + 1))
+        if key == _ADD_AND_GO and not fault:
             self._move(1)
-        elif key == _LEFT | HOLD:
-            self._plays[self._which] = ""
-        elif key == _ADD_AND_GO | HOLD:
-            self._set(app, 0)
-        elif key == _ADD | HOLD:
-            most = GAMES[app.session.rules.name].most(RANKS[self._at])
-            count = self._count() + _BOMB
-            self._set(app, min(count - count % _BOMB, max(most, self._count() + 1)))
-        elif self._set(app, self._count() + 1) and key == _ADD_AND_GO:
-            self._move(1)
-        return None
+        return fault
 
     def _next(self, app):
         rules = app.session.rules.name
@@ -115,15 +113,25 @@ class Judge:
     def _count(self):
         return self._plays[self._which].count(RANKS[self._at])
 
-    def _set(self, app, count):
-        """Give the play so many cards of the rank; False, and told, if there are not so many."""
+    def _bomb(self, app):
+        """The next larger four or eight of the rank, as far as there are so many."""
+        count = self._count()
+        most = app.session.rules.most(RANKS[self._at])
+        return min(count - count % _BOMB + _BOMB, max(most, count + 1))
+
+    def _with(self, count):
+        """The play with so many cards of the rank."""
         play = self._plays[self._which]
         at = self._at
-        cards = "".join([r * (count if i == at else play.count(r)) for i, r in enumerate(RANKS)])
+        return "".join([r * (count if i == at else play.count(r)) for i, r in enumerate(RANKS)])
+
+    def _put(self, app, cards):
+        """Make these the cards of the play; the phrase that says why not, or None."""
+        if cards == self._plays[self._which]:
+            return "no_use"
         try:
             check_hand(cards, app.session.rules.name)
         except RuleError as e:
-            app.tell(refusal(e.code))
-            return False
+            return e.code
         self._plays[self._which] = cards
-        return True
+        return None

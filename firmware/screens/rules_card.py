@@ -2,16 +2,15 @@
 
 from micropython import const
 
-from engine_mpy.combos_wild import RUN_ORDER
 from engine_mpy.examples import examples
-from engine_mpy.tally import RANKS
+from engine_mpy.tally import LOW_ACE_RANKS, RANKS
 from firmware.card_words import tell
 from firmware.screens.layout import row, title
 from firmware.words import say
 
 _ROWS = const(4)
 
-_BEATING = ("alike", "alike_2", "bomb_beats", "rocket_beats")
+_BEATING = ("beating_alike", "beating_alike_2", "beating_bomb", "beating_rocket")
 
 
 class RulesCard:
@@ -40,35 +39,35 @@ def _pages(rules):
     """(title, rows of left and right) of every page."""
     plays = [(tell(kind), cards) for kind, cards in examples(rules.name)]
     if rules.bomb_high > rules.bomb_low:
-        plays += _said((tell("bomb_sizes", rules.bomb_high), tell("bomb_more")))
-    pages = [(tell("ranking"), _ranking(rules))]
-    pages += _paged(tell("plays"), plays)
-    pages.append((tell("beating"), _said([tell(phrase) for phrase in _BEATING])))
-    return pages + _paged(tell("payments"), _said(_payments(rules)))
+        plays += _said((tell("plays_bomb_sizes", rules.bomb_high), tell("plays_bomb_more")))
+    pages = [(tell("ranking_title"), _ranking(rules))]
+    pages += _paged(tell("plays_title"), plays)
+    pages.append((tell("beating_title"), _said([tell(phrase) for phrase in _BEATING])))
+    return pages + _paged(tell("payments_title"), _said(_payments(rules)))
 
 
 def _ranking(rules):
-    rows = _said((RANKS, tell("jokers")))
+    rows = _said((RANKS, tell("ranking_jokers")))
     if rules.bomb_high > 4 * rules.packs:
-        return rows + [(tell("wild"), ""), (tell("runs"), RUN_ORDER)]
-    return rows + _said((tell("run_from"),))
+        return rows + [(tell("ranking_wild"), ""), (tell("ranking_runs"), LOW_ACE_RANKS)]
+    return rows + _said((tell("ranking_no_2"),))
 
 
 def _payments(rules):
-    lines = [tell("p_base", rules.base) if rules.base > 1 else tell("p_call")]
+    lines = [tell("payments_base", rules.base) if rules.base > 1 else tell("payments_call")]
     if not rules.bombs_from:
-        lines.append(tell("bombs_none"))
+        lines.append(tell("payments_no_bomb"))
     elif rules.bombs_from <= rules.bomb_low:
-        lines.append(tell("bombs_all"))
+        lines.append(tell("payments_bombs"))
     else:
-        lines.append(tell("bombs_from", rules.bombs_from))
+        lines.append(tell("payments_bombs_of", rules.bombs_from))
     if rules.rocket > 1:
-        lines.append(tell("rocket_x", rules.rocket))
-    lines.append(tell("pays", rules.players - 1))
+        lines.append(tell("payments_rocket", rules.rocket))
+    lines.append(tell("payments_each", rules.players - 1))
     if rules.cap:
-        lines.append(tell("cap", rules.cap))
+        lines.append(tell("payments_cap", rules.cap))
     if rules.spring > 1:
-        lines.append(tell("spring_x", rules.spring))
+        lines.append(tell("payments_spring", rules.spring))
     return lines
 
 

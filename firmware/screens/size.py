@@ -33,7 +33,7 @@ class Size:
         if app.hand.rules.bomb_high > 8:
             foot(canvas, say("hold_sizes"))
         else:
-            foot(canvas, say("hold_rank"))
+            foot(canvas, say("hold_for_rank"))
 
     def spot(self, app, key):
         """Where the cursor of a three-key board stands for a size."""

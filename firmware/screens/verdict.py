@@ -35,12 +35,12 @@ class Verdict:
         text.centre(canvas, NORMAL, 0, said, 0)
         lines = (
             name_of(self._over, self._rules),
-            tell("beats" if self._wins else "beats_not"),
+            tell("verdict_beats" if self._wins else "verdict_beats_not"),
             name_of(self._under, self._rules),
         )
         for i, line in enumerate(lines):
             text.draw(canvas, SMALL, 0, row_y(i) + 2, line)
-        foot(canvas, tell("ok_beaten"))
+        foot(canvas, tell("verdict_ok_more"))
 
     def press(self, app, key):
         if key != 4:
@@ -65,7 +65,7 @@ class Beaten:
         if self._combo is None:
             row(canvas, 0, self._cards)
             return
-        row(canvas, 0, tell("beaten_by"))
+        row(canvas, 0, tell("verdict_beaten_by"))
         codes = beaten_by(self._combo, self._rules) or ("never",)
         for i, code in enumerate(codes):
             row(canvas, i + 1, tell("by_" + code))

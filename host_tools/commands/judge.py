@@ -6,8 +6,9 @@ from typing import Any
 import click
 
 from engine_mpy.batch import answer, refusal
-from engine_mpy.cards import check_hand, parse
+from engine_mpy.cards import parse
 from engine_mpy.errors import RuleError
+from engine_mpy.packs import check_hand
 from host_tools.errors import USAGE, DdzError
 from host_tools.judge_text import described, verdict, what_beats
 from host_tools.options import rules_option

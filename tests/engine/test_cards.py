@@ -2,8 +2,9 @@
 
 import pytest
 
-from engine_mpy.cards import check_hand, parse
+from engine_mpy.cards import parse
 from engine_mpy.errors import RuleError
+from engine_mpy.packs import check_hand
 
 
 @pytest.mark.parametrize(

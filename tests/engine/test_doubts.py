@@ -74,7 +74,7 @@ def test_bombs_without_ranks_are_doubted_where_no_ranks_hold_them(rules: str, se
     steps = [bomb_step(i % 4, size) for i, size in enumerate(sizes)]
     wild = 4 if rules == "ningbo4" else 0
     fits = least_wild(sorted(sizes, reverse=True), [0] * 13, wild) <= wild
-    assert ("ranks_full" not in doubts(hand(rules, ["c03", *steps]))) == fits
+    assert ("too_many_in_all" not in doubts(hand(rules, ["c03", *steps]))) == fits
 
 
 def least_wild(sizes: list[int], filled: list[int], most: int) -> int:
