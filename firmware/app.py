@@ -182,10 +182,13 @@ class App:
         if slept == DARK or slept == DIM and (self._over or self.hand.stage == PREVIEW):
             return  # this press only wakes; of the others none saves more than a step
         self._notice = ""
-        if self._over:
-            self._press_over(key)
-        else:
-            self._press_game(key)
+        before = self.screen
+        try:
+            self._press_over(key) if self._over else self._press_game(key)
+        except RuleError as e:
+            self.tell(refusal(e.code))  # a damaged line is in the way
+        if self.screen is not before:
+            self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
 
     def _press_over(self, key):
         if key == UNDO:
@@ -231,12 +234,21 @@ class App:
         self.panel.fill(0)
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         self.panel.shift(self.session.hands & 1)
-        self.screen.draw(self, self.panel)
+        self._draw_screen()
         if self.keys.cursor >= 0:
             self._point(self.keys.cursor)
         if self._notice:
             top = getattr(self.screen, "banner_y", None)
             banner(self.panel, self._notice, top(self) if top else BANNER_Y)
+
+    def _draw_screen(self):
+        try:
+            self.screen.draw(self, self.panel)
+        except RuleError as e:
+            self.home()  # what the screen tells of lies behind a damaged line
+            self.tell(refusal(e.code))
+            self.panel.fill(0)
+            self.screen.draw(self, self.panel)
 
     def _point(self, key):
         """Show the cursor of a three-key board: by a row below a title, if no screen knows."""

@@ -12,6 +12,7 @@ import click
 
 from engine_mpy.checks import check_table
 from engine_mpy.errors import RuleError
+from engine_mpy.names import check_drawable
 from engine_mpy.rules import PROFILES, rules_named
 from engine_mpy.sentences import sentence
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
@@ -96,6 +97,8 @@ def _people(rules: str, players: str | None) -> str:
     people = tuple(name.strip() for name in players.split(","))
     try:
         check_table(rules_named(rules).stamp(), range(len(people)), people)
+        for name in people:
+            check_drawable(name)
     except RuleError as e:
         raise DdzError(sentence(e.code, e.details), USAGE) from e
     return ",".join(people)
