@@ -15,7 +15,7 @@ from firmware.link_verbs import LinkVerbs
 from firmware.opened import Opened
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.auction import Auction
-from firmware.screens.layout import BANNER_Y, banner, invert, row_y
+from firmware.screens.layout import BANNER_Y, banner, point
 from firmware.screens.out import Out
 from firmware.screens.play import Play
 from firmware.screens.preview import Preview
@@ -184,34 +184,26 @@ class App:
         self._notice = ""
         before = self.screen
         try:
-            self._press_over(key) if self._over else self._press_game(key)
+            self._press(key)
         except RuleError as e:
             self.tell(refusal(e.code))  # a damaged line is in the way
         if self.screen is not before:
             self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
 
-    def _press_over(self, key):
+    def _press(self, key):
+        over = bool(self._over)
         if key == UNDO:
-            self.close()
+            self.close() if over else self._undo()
         elif key == OK | HOLD:
             self.home()
-        else:
-            self._refuse(self.screen.press(self, key))
-
-    def _press_game(self, key):
-        if key == UNDO:
-            self._undo()
-        elif key == UNDO | HOLD:
+            if not over:
+                self._over.put_menu()
+        elif key == UNDO | HOLD and not over:
             self._redo()
-        elif key == OK | HOLD:
-            self.home()
-            self._over.put_menu()
         else:
-            self._refuse(self.screen.press(self, key))
-
-    def _refuse(self, phrase):
-        if phrase:
-            self.tell(say(phrase))
+            phrase = self.screen.press(self, key)
+            if phrase:
+                self.tell(say(phrase))
 
     def _undo(self):
         if self.draft:
@@ -236,7 +228,8 @@ class App:
         self.panel.shift(self.session.hands & 1)
         self._draw_screen()
         if self.keys.cursor >= 0:
-            self._point(self.keys.cursor)
+            self.keys.changed = False
+            point(self.panel, self.screen, self, self.keys.cursor)
         if self._notice:
             top = getattr(self.screen, "banner_y", None)
             banner(self.panel, self._notice, top(self) if top else BANNER_Y)
@@ -249,11 +242,3 @@ class App:
             self.tell(refusal(e.code))
             self.panel.fill(0)
             self.screen.draw(self, self.panel)
-
-    def _point(self, key):
-        """Show the cursor of a three-key board: by a row below a title, if no screen knows."""
-        self.keys.changed = False
-        spot = getattr(self.screen, "spot", None)
-        place = spot(self, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 1, 128, 11)
-        if place:
-            invert(self.panel, *place)

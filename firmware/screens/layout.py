@@ -80,6 +80,14 @@ def invert(canvas, x, y, width, height):
     canvas.blit(part, x, y, -1, text.PALETTES[0])
 
 
+def point(canvas, screen, app, key):
+    """Show where the cursor of a three-key board is: by a row, if the screen tells no spot."""
+    spot = getattr(screen, "spot", None)
+    place = spot(app, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 1, 128, 11)
+    if place:
+        invert(canvas, *place)
+
+
 def row_y(index):
     """The top of small row `index` (0 to 3) under a title."""
     return 14 + index * _SMALL_ROW
