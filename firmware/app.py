@@ -76,13 +76,6 @@ class App:
         """Tell that the table has no such seat."""
         self.tell(say("no_seat", seat + 1))
 
-    def new_name(self):
-        """A name for somebody new, as in P4."""
-        number = len(self.session.people) + 1
-        while "P{}".format(number) in self.session.people:
-            number += 1
-        return "P{}".format(number)
-
     # What screens do
 
     def take(self, step):
@@ -156,8 +149,7 @@ class App:
 
     def step(self, now):
         """One turn of the loop at `now`, in ticks_ms."""
-        self.keys.holds = self.screen.holds
-        self.keys.players = 4 if self._over else len(self.session.seats)
+        self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
         if self.keys.changed:
@@ -176,6 +168,10 @@ class App:
             gc.collect()
         self._link.poll()
 
+    def _fit_keys(self):
+        self.keys.holds = self.screen.holds
+        self.keys.players = 4 if self._over else len(self.session.seats)
+
     def _key(self, key):
         slept = self._rest.wake()
         self._changed = True
@@ -188,6 +184,7 @@ class App:
         except RuleError as e:
             self.tell(refusal(e.code))  # a damaged line is in the way
         if self.screen is not before:
+            self._fit_keys()
             self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
 
     def _press(self, key):
