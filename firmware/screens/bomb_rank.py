@@ -12,6 +12,7 @@ class BombRank:
     """A key chooses four ranks, the next one of them."""
 
     holds = 0x10
+    aim = 0
 
     def __init__(self):
         self._ranks = ""

@@ -8,7 +8,7 @@ from engine_mpy.packs import check_hand
 from engine_mpy.tally import RANKS
 from firmware import text
 from firmware.combo_words import name_of, tell
-from firmware.keys import HOLD
+from firmware.keys import HOLD, OK
 from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot, invert
 from firmware.screens.verdict import Beaten, Verdict, answer
 
@@ -16,7 +16,6 @@ _LEFT = const(0)
 _RIGHT = const(1)
 _ADD = const(2)
 _ADD_AND_GO = const(3)
-_OK = const(4)
 
 _COLUMN = const(8)  # pixels a rank; the first column marks the play being chosen
 _ROWS = (18, 34)
@@ -31,6 +30,7 @@ class Judge:
     """
 
     holds = 0x1D
+    aim = _ADD
 
     def __init__(self):
         self._plays = ["", ""]  # what lies, what is laid on it; in the order of ranks
@@ -66,7 +66,7 @@ class Judge:
 
     def _told(self, app):
         """What the cursor of a three-key board points at, else what the cards are."""
-        if 0 <= app.keys.cursor < _OK:
+        if 0 <= app.keys.cursor < OK:
             return tell("choose_key_{}".format(app.keys.cursor))
         rules = app.session.rules.name
         on, play = self._plays
@@ -77,7 +77,7 @@ class Judge:
         return answer(classify(play, rules), classify(on, rules), rules)
 
     def press(self, app, key):
-        if key == _OK:
+        if key == OK:
             return self._next(app)
         if key in (_LEFT, _RIGHT):
             self._move(-1 if key == _LEFT else 1)

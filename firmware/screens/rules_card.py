@@ -5,6 +5,7 @@ from micropython import const
 from engine_mpy.examples import examples
 from engine_mpy.tally import LOW_ACE_RANKS, RANKS
 from firmware.card_words import tell
+from firmware.keys import OK
 from firmware.screens.layout import row, title
 from firmware.words import say
 
@@ -17,6 +18,7 @@ class RulesCard:
     """OK turns the page."""
 
     holds = 0x10
+    aim = OK
 
     def __init__(self):
         self._page = 0
@@ -29,7 +31,7 @@ class RulesCard:
             row(canvas, i, left, right)
 
     def press(self, app, key):
-        if key != 4:
+        if key != OK:
             return "ok_more"
         self._page = (self._page + 1) % len(_pages(app.session.rules))
         return None

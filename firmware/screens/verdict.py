@@ -4,6 +4,7 @@ from engine_mpy.combos import classify, outranks
 from engine_mpy.verdict import beaten_by, reason
 from firmware import text
 from firmware.combo_words import name_of, tell
+from firmware.keys import OK
 from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot, row, row_y, title
 
 
@@ -18,6 +19,7 @@ class Verdict:
     """Whether one play may be laid on another; OK tells what beats the one that counts."""
 
     holds = 0x10
+    aim = OK
 
     def __init__(self, on, play, rules):
         self._on = on
@@ -43,7 +45,7 @@ class Verdict:
         foot(canvas, tell("verdict_ok_more"))
 
     def press(self, app, key):
-        if key != 4:
+        if key != OK:
             return "ok_more"
         app.close()
         app.open(Beaten(self._play if self._wins else self._on, self._rules))
@@ -54,6 +56,7 @@ class Beaten:
     """What a play is and what beats it; OK goes back to the cards."""
 
     holds = 0x10
+    aim = OK
 
     def __init__(self, cards, rules):
         self._cards = cards
@@ -71,7 +74,7 @@ class Beaten:
             row(canvas, i + 1, tell("by_" + code))
 
     def press(self, app, key):
-        if key != 4:
+        if key != OK:
             return "undo_back"
         app.close()
         return None

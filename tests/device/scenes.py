@@ -335,8 +335,9 @@ WALKS = (
     ),
     _walk(
         "keys3-judge",
-        ("add", "next! next next next next ok next next next next ok"),
-        ("name", "ok next"),
+        ("open", "next! next next next next ok next next next next ok"),
+        ("add", "ok"),
+        ("name", "next next"),
         ("later", "ok next next"),
         board=_THREE_KEYS,
     ),
