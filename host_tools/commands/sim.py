@@ -187,7 +187,10 @@ def _own_folder() -> Path:
 
 def _check_terminal() -> None:
     streams = (sys.stdin, sys.stdout, sys.stderr)
-    if not all(stream.isatty() for stream in streams) or os.environ.get("TERM") == "dumb":
+    if (
+        not all(stream and stream.isatty() for stream in streams)
+        or os.environ.get("TERM") == "dumb"
+    ):
         raise DdzError(
             "this is no terminal to show the device in; add --headless to press keys without one",
             USAGE,
