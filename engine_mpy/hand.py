@@ -5,6 +5,7 @@ A step is a short ASCII word, alike in memory, journal, link and export:
     d                     all declined, where the first caller is then forced to be landlord
     k                     the auction is closed, play begins
     b<seat><size>[<rank>] a bomb; its size as one hexadecimal digit
+    t<rank>               the rank of the last bomb, told afterwards
     r<seat>               the rocket
     e                     play has ended
     o<seat>               the seat that went out first
@@ -136,8 +137,8 @@ class Hand:
         seat = self._seat(step[:3], 3)
         if step[2] not in "0123456789abcdef":
             raise RuleError("not_a_step", step=step)
-        if rank and (len(rank) > 1 or rank not in BOMB_RANKS):
-            raise RuleError("bomb_rank", rank=rank)
+        if rank:
+            _check_rank(rank)
         self._need(PLAY)
         size = int(step[2], 16)
         check_bomb(self.rules, size)
@@ -145,6 +146,14 @@ class Hand:
         counts[size] = counts.get(size, 0) + 1
         check_cards(self.rules, counts, len(self.rockets))
         self.bombs = self.bombs + [(seat, size, rank)]
+
+    def _take_rank(self, step):
+        _check_rank(step[1:])
+        self._need(PLAY)
+        if not self.bombs:
+            raise RuleError("no_bomb")
+        seat, size, _ = self.bombs[-1]
+        self.bombs = self.bombs[:-1] + [(seat, size, step[1:])]
 
     def _take_rocket(self, step):
         seat = self._seat(step, 2)
@@ -204,11 +213,17 @@ class Hand:
         )
 
 
+def _check_rank(rank):
+    if len(rank) != 1 or rank not in BOMB_RANKS:
+        raise RuleError("bomb_rank", rank=rank)
+
+
 _TAKE = {
     "c": Hand._take_call,
     "d": Hand._take_decline,
     "k": Hand._take_close,
     "b": Hand._take_bomb,
+    "t": Hand._take_rank,
     "r": Hand._take_rocket,
     "e": Hand._take_end,
     "o": Hand._take_out,

@@ -8,12 +8,12 @@ from micropython import const
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
-from firmware import loader
 from firmware.canvas import Canvas
 from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.link import Link
 from firmware.link_verbs import LinkVerbs
+from firmware.opened import Opened
 from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.auction import Auction
@@ -41,7 +41,7 @@ class App:
         self.stopped = False
         self._scoreboard = Scoreboard()
         self._by_stage = (Auction(), Play(), Out(), Preview())
-        self._over = []  # opened screens, the visible one last
+        self._over = Opened()
         self.notice = ""  # shown over the screen
         self._notice_end = 0
         self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
@@ -82,14 +82,15 @@ class App:
     # What screens do
 
     def take(self, step):
-        """Take a step of the hand on the screen; a refusal is shown."""
+        """Take a step of the hand on the screen; a refusal is shown. True when taken."""
         if not self.draft:
-            self.record(events.step(step))
-            return
+            return self.record(events.step(step))
         try:
             self.draft.take(step)
         except RuleError as e:
             self.tell(refusal(e.code))
+            return False
+        return True
 
     def record(self, event, notice=""):
         """Record an event and show a notice; a refusal is shown instead. True when recorded."""
@@ -112,19 +113,20 @@ class App:
 
     def open(self, screen):
         """Put a screen over the present one."""
-        self._over.append(screen)
+        self._over.put(screen)
 
     def close(self):
         """Take the visible screen away."""
         self._over.pop()
-        if not self._over:
-            loader.forget()
+
+    def close_all(self):
+        """Take all away that was opened: the hand is seen again."""
+        self._over.clear()
 
     def home(self):
-        """Close all that was opened: the game is seen again."""
-        self._over = []
+        """Close all that was opened, a past hand too: the game is seen again."""
+        self.close_all()
         self.draft = None
-        loader.forget()
 
     def change(self):
         """Something outside the keys has changed: draw again."""
@@ -140,7 +142,7 @@ class App:
     def screen(self):
         """The visible screen."""
         if self._over:
-            return self._over[-1]
+            return self._over.top
         hand = self.hand
         if self.draft and hand.stage == PREVIEW:
             return self.draft.screen
@@ -186,38 +188,27 @@ class App:
         self.notice = ""
         before = self.screen
         try:
-            self._press_over(key) if self._over else self._press_game(key)
+            self._press(key)
         except RuleError as e:
             self.tell(refusal(e.code))  # a damaged line is in the way
         if self.screen is not before:
             self._fit_keys()
             self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
 
-    def _press_over(self, key):
+    def _press(self, key):
+        over = bool(self._over)
         if key == UNDO:
-            self.close()
+            self.close() if over else self._undo()
         elif key == OK | HOLD:
             self.home()
-        else:
-            self._refuse(self.screen.press(self, key))
-
-    def _press_game(self, key):
-        if key == UNDO:
-            self._undo()
-        elif key == UNDO | HOLD:
+            if not over:
+                self._over.put_menu()
+        elif key == UNDO | HOLD and not over:
             self._redo()
-        elif key == OK | HOLD:
-            self._open_menu()
         else:
-            self._refuse(self.screen.press(self, key))
-
-    def _open_menu(self):
-        self.home()
-        self.open(loader.load("menu", "Menu")())
-
-    def _refuse(self, phrase):
-        if phrase:
-            self.tell(say(phrase))
+            phrase = self.screen.press(self, key)
+            if phrase:
+                self.tell(say(phrase))
 
     def _undo(self):
         if self.draft:

@@ -7,7 +7,7 @@ PLAY = "play"
 OUT = "out"
 
 _CALL_STEPS = "cdk"
-_PLAY_STEPS = "br"
+_PLAY_STEPS = "btr"
 
 
 class Draft:

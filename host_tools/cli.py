@@ -11,7 +11,7 @@ import click
 from host_tools.errors import FAILURE, OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-COMMANDS = ("batch", "completion", "export", "score", "sim")
+COMMANDS = ("batch", "completion", "export", "judge", "rules", "score", "sim")
 
 _INTERRUPTED = 130
 

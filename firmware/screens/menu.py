@@ -1,6 +1,5 @@
 """The menu: what is rarely needed, each on a screen that is loaded when it is opened."""
 
-from firmware.loader import load
 from firmware.screens.layout import choices, title
 from firmware.words import say
 
@@ -13,6 +12,9 @@ _ITEMS = (
     ("rules", "house", "House"),
     ("adjust", "adjust", "Adjust"),
     ("about", "about", "About"),
+    ("judge", "judge", "Judge"),
+    ("rules_card", "rules_card", "RulesCard"),
+    ("rank", "bomb_rank", "BombRank"),
 )
 
 
@@ -34,11 +36,12 @@ class Menu:
 
     def press(self, app, key):
         if key == 4:
-            self._first = (self._first + 4) % 8
+            self._first = (self._first + 4) % 12
             return None
         page = self._page()
         if key >= len(page):
             return "no_use"
         _, module, name = page[key]
-        app.open(load(module, name)())
+        path = "firmware.screens." + module
+        app.open(getattr(__import__(path, None, None, (name,)), name)())
         return None

@@ -6,6 +6,7 @@ from engine_mpy.hand import bomb_step
 from engine_mpy.settle import factors
 from firmware import text
 from firmware.keys import HOLD
+from firmware.screens.lay import lay
 from firmware.screens.layout import BIG, NORMAL, SMALL, WIDTH, foot, named
 from firmware.words import say
 
@@ -47,7 +48,7 @@ class Play:
         elif seat >= app.hand.rules.players:
             app.no_seat(seat)
         elif key & HOLD:
-            app.take("r{}".format(seat))
+            lay(app, "r{}".format(seat))
         else:
             _bomb(app, seat)
 
@@ -71,7 +72,7 @@ def _amount(canvas, unit):
 def _bomb(app, seat):
     rules = app.hand.rules
     if rules.bomb_low == rules.bomb_high:
-        app.take(bomb_step(seat, rules.bomb_low))
+        lay(app, bomb_step(seat, rules.bomb_low))
         return
     from firmware.screens.size import Size
 

@@ -79,6 +79,16 @@ def test_bombs_keep_seat_size_and_rank() -> None:
     assert begun.bomb_counts() == {4: 1, 5: 1, 8: 1}
 
 
+def test_the_rank_of_the_last_bomb_is_told_afterwards() -> None:
+    begun = hand("c03 b04 b14 t9")
+    assert begun.bombs == [(0, 4, ""), (1, 4, "9")]
+    begun.add("t2")
+    assert begun.bombs[1] == (1, 4, "2")
+    begun.undo()
+    begun.undo()
+    assert begun.bombs[1] == (1, 4, "")
+
+
 def test_a_bomb_of_twelve_is_one_letter() -> None:
     assert bomb_step(1, 12) == "b1c"
     assert hand("c03 b1c", "ningbo4").bombs == [(1, 12, "")]
@@ -149,6 +159,12 @@ def test_every_outcome_can_be_priced_beforehand() -> None:
         ("c03", "b03", "bomb_size"),
         ("c03", "b04X", "bomb_rank"),
         ("c03", "b0434", "bomb_rank"),
+        ("c03", "t3", "no_bomb"),
+        ("c03 r0", "t3", "no_bomb"),
+        ("c03 b04", "t", "bomb_rank"),
+        ("c03 b04", "tb", "bomb_rank"),
+        ("c03 b04", "t34", "bomb_rank"),
+        ("c03 b04 e", "t3", "not_now"),
         ("c03 r0", "r1", "rocket_twice"),
         ("c03" + " b04" * 13, "b04", "too_many_bombs"),
     ],
