@@ -96,8 +96,9 @@ class Client:
         Asks again when an answer is damaged or missing: no verb does anything twice.
         """
         damaged = False
-        for _ in range(self.attempts):
-            self._id += 1
+        for attempt in range(self.attempts):
+            # The next number tells that the last answer was read: see firmware/link.py.
+            self._id += 2 if attempt else 1
             try:
                 self._port.write(
                     b"\n" + seal("?{} {}".format(self._id, " ".join(words))).encode() + b"\n"
