@@ -12,7 +12,7 @@ from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.link import Link
 from firmware.link_verbs import LinkVerbs
-from firmware.rest import AWAKE, DARK, Rest
+from firmware.rest import DARK, DIM, Rest
 from firmware.screens.auction import Auction
 from firmware.screens.layout import BANNER_Y, banner, invert, row_y
 from firmware.screens.out import Out
@@ -154,6 +154,8 @@ class App:
         self.keys.players = 4 if self._over else len(self.session.seats)
         self.keys.scan(now)
         key = self.keys.get()
+        if self.keys.changed:
+            self._rest.wake()
         if key >= 0:
             self._key(key)
         elif self._notice and ticks_diff(now, self._notice_end) >= 0:
@@ -171,13 +173,12 @@ class App:
     def _key(self, key):
         slept = self._rest.wake()
         self._changed = True
-        if slept == DARK:
-            return  # this press only wakes
+        if slept == DARK or slept == DIM and (self._over or self.hand.stage == PREVIEW):
+            return  # this press only wakes; of the others none saves more than a step
         self._notice = ""
         if self._over:
             self._press_over(key)
-        elif slept == AWAKE or key != OK or self.hand.stage != PREVIEW:
-            # A press that lights a dim panel counts, but never saves a hand.
+        else:
             self._press_game(key)
 
     def _press_over(self, key):
@@ -228,6 +229,8 @@ class App:
         self._changed = False
         self._tidy = True
         self.panel.fill(0)
+        # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
+        self.panel.shift(self.session.hands & 1)
         self.screen.draw(self, self.panel)
         if self.keys.cursor >= 0:
             self._point(self.keys.cursor)
@@ -239,6 +242,6 @@ class App:
         """Show the cursor of a three-key board: by a row below a title, if no screen knows."""
         self.keys.changed = False
         spot = getattr(self.screen, "spot", None)
-        place = spot(self, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 0, 128, 12)
+        place = spot(self, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 1, 128, 11)
         if place:
             invert(self.panel, *place)

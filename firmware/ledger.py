@@ -16,6 +16,10 @@ from firmware import files
 
 _TAIL = const(1024)  # longer than any line
 
+# One buffer for all reading: a heap in use may have no room of that size in one piece.
+_line = bytearray(_TAIL)
+_line_view = memoryview(_line)
+
 
 class Ledger:
     """The trail of one session (see engine_mpy/trail.py), kept in a file."""
@@ -88,7 +92,9 @@ class Ledger:
         """The Entry of the line at `place`. Raises RuleError when it is damaged."""
         with open(self.path, "rb") as f:
             f.seek(place)
-            return _entry(f.readline(_TAIL).rstrip(b"\n"))
+            size = f.readinto(_line)
+        end = _line.find(b"\n", 0, size)
+        return _entry(bytes(_line_view[: end if end >= 0 else size]))
 
     def _newest_whole(self, end):
         """(place, entry, end) of the last undamaged line before `end`; (NOWHERE, None, 0)."""

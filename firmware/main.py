@@ -1,6 +1,5 @@
 """Put the device together and run its loop."""
 
-import gc
 import os
 from binascii import hexlify
 from time import sleep_ms, ticks_ms
@@ -28,7 +27,6 @@ def main(root="/data", rules="ddz3", players=()):
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
     """
     app = build(root, rules, players)
-    gc.threshold(-1)  # from here on the app collects, while nobody waits
     while not app.stopped:
         app.step(ticks_ms())
         sleep_ms(TICK_MS)

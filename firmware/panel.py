@@ -20,6 +20,7 @@ _PAGES = const(8)
 _ALL_PAGES = const(0xFF)
 _COMMANDS = const(0x00)
 _DATA = const(0x40)
+_START_LINE = const(0x40)
 # Where a window starts in the scratch buffer, so that it follows its control byte whichever
 # column it starts at: a whole page is copied to as far left of here as the window needs.
 _WINDOW = const(125)
@@ -69,7 +70,8 @@ class Panel(SSD1306_I2C):
         self._reset = reset
         self._setup = SETUP[controller]
         self._offset = COLUMN_OFFSET[controller]
-        self._contrast = bytearray((_COMMANDS, 0x81, self.bright))
+        # Contrast and first line.
+        self._look = bytearray((_COMMANDS, 0x81, self.bright, _START_LINE))
         self._asleep = False
         self._dark = True
         self._due = ticks_add(ticks_ms(), self.power_up_ms)
@@ -115,7 +117,7 @@ class Panel(SSD1306_I2C):
         self._stale = _ALL_PAGES
         self._page = 0
         self._dark = True
-        self.ok = self._send(self._setup) and self._send(self._contrast)
+        self.ok = self._send(self._setup) and self._send(self._look)
         return self.ok
 
     def flush(self, pages=1):
@@ -141,9 +143,17 @@ class Panel(SSD1306_I2C):
 
     def dim(self, on):
         """Lower the contrast, or restore it."""
-        self._contrast[2] = self.dimmed if on else self.bright
-        if self.ok:
-            self._send(self._contrast)
+        self._look[2] = self.dimmed if on else self.bright
+        self._send_look()
+
+    def shift(self, lines):
+        """Show the picture so many lines higher, 0 or more; those at its top come round.
+
+        Source: SSD1306 Rev 1.1 section 10.1.6.
+        """
+        if self._look[3] != _START_LINE | lines:
+            self._look[3] = _START_LINE | lines
+            self._send_look()
 
     def sleep(self, on):
         """Switch the display off, or on again; its memory stays."""
@@ -193,6 +203,10 @@ class Panel(SSD1306_I2C):
         pack_into("128s", self._shown[page], 0, new)
         self._stale &= ~(1 << page)
         return True
+
+    def _send_look(self):
+        if self.ok:
+            self._send(self._look)
 
     def _command(self, command):
         self._single[1] = command

@@ -4,8 +4,9 @@ import gc
 
 
 def _start():
-    # Imports leave garbage between what they keep: collected early, the heap stays in one piece.
-    gc.threshold(4096)
+    # What is kept lies close together when garbage is collected early: a heap in pieces has no
+    # room for the buffer of an open file, 1.2 KB.
+    gc.threshold(8192)
     from firmware.main import main
 
     main()

@@ -25,7 +25,7 @@ def draw(canvas, font, x, y, string, ink=1):
     size = len(scratch)
     ground = 1 - ink
     blit = canvas.blit
-    palette = _PALETTES[ink]
+    palette = PALETTES[ink]
     for char in string:
         # The box comes first among the glyphs, where the -1 of a missing character leads.
         seek((find(char) + 1) * size)
@@ -84,4 +84,4 @@ def _palette(ink):
 
 
 # By ink: the colours that ground and stroke of a glyph get.
-_PALETTES = (_palette(0), _palette(1))
+PALETTES = (_palette(0), _palette(1))

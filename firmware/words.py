@@ -56,6 +56,7 @@ adjust=Adjust
 about=About
 no_hands=no hands yet
 all_even=all even
+all_shown=that is all
 pays={} > {}
 # History
 hand_title=Hand {}

@@ -83,14 +83,13 @@ class SimApp(App[None]):
         yield self._small
 
     def on_mount(self) -> None:
-        """Begin to watch the device, and quit in order also when the terminal is closed."""
+        """Begin to watch the device, and quit in order when the program is asked to end."""
         self.set_interval(_LOOK_S, self._look)
         self.set_interval(_ASK_S, self._ask)
         self.call_later(self._ask)
-        for name in ("SIGHUP", "SIGTERM"):
-            # Windows has no such signals for a loop.
-            with contextlib.suppress(AttributeError, NotImplementedError):
-                asyncio.get_running_loop().add_signal_handler(getattr(signal, name), self.exit)
+        # Windows has no signals for a loop.
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
 
     def on_resize(self, event: events.Resize) -> None:
         """Fit into the terminal."""

@@ -140,8 +140,9 @@ class KeyButton(Static):
             self._since_s = now_s
             self.set_class(down, "-down")
         held = down and now_s - self._since_s >= self.long_press_s
-        self.set_class(held, "-held")
-        self.border_subtitle = "held" if held else self._hint
+        if held != self.has_class("-held"):
+            self.set_class(held, "-held")
+            self.border_subtitle = "held" if held else self._hint
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Press the key."""

@@ -44,7 +44,7 @@ class Auction:
             text.draw(canvas, font, x, top, str(seat + 1))
             ink = 1
             if seat == app.hand.landlord:
-                canvas.fill_rect(x + 10, top, text.width(font, name) + 2, pitch - 1, 1)
+                canvas.fill_rect(x + 10, top + 1, text.width(font, name) + 2, pitch - 2, 1)
                 ink = 0
             text.draw(canvas, font, x + 11, top, name, ink)
             if not y:
@@ -61,8 +61,8 @@ class Auction:
     def spot(self, app, key):
         """Where the cursor of a three-key board stands for a seat."""
         if app.hand.all_declined and not app.hand.calls:
-            return (64 * (key // 2), 26 + key % 2 * 12, 9, 12) if key < 4 else (0, 0, 128, 25)
+            return (64 * (key // 2), 26 + key % 2 * 12, 9, 12) if key < 4 else (0, 1, 128, 24)
         if key > 3:
             return (73, 52, 55, 12)
         pitch = 17 if app.hand.rules.players == 3 else 13
-        return (0, key * pitch, 9, pitch - 1)
+        return (0, key * pitch + 1, 9, pitch - 2)

@@ -2,7 +2,7 @@
 
 from engine_mpy.history import past_hands
 from firmware.screens.hand_view import HandView
-from firmware.screens.layout import row, signed, title
+from firmware.screens.layout import more, page_after, row, signed, title
 from firmware.words import say
 
 
@@ -17,7 +17,7 @@ class History:
 
     def draw(self, app, canvas):
         self._read(app.session)
-        title(canvas, say("history"), say("ok_more"))
+        title(canvas, say("history"), more(app.session.hands))
         for i, past in enumerate(self._page):
             _row(canvas, i, app.session, past)
         if not self._page:
@@ -33,11 +33,10 @@ class History:
         self._page = page
 
     def press(self, app, key):
+        hands = app.session.hands
         if key == 4:
-            self._older += 4
-            if self._older >= app.session.hands:
-                self._older = 0
-            return None
+            self._older = page_after(self._older, hands)
+            return None if more(hands) else "all_shown"
         if key >= len(self._page):
             return "no_use"
         app.open(HandView(self._page[key].n))

@@ -1,5 +1,6 @@
 """The pieces that screens are laid out of: title, foot, rows of seats, signed numbers."""
 
+from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
 from engine_mpy.settle import product_text
@@ -19,6 +20,7 @@ GAP = const(6)  # between the words at both ends of a line
 _SMALL_ROW = const(12)
 _SMALL_WIDTH = const(6)
 _MOST_FACTORS = const(4)
+_PAGE = const(4)  # rows
 
 
 def title(canvas, left, right=""):
@@ -73,9 +75,9 @@ def named(phrase, names, *gaps, width=WIDTH):
 
 def invert(canvas, x, y, width, height):
     """Turn light to dark and dark to light."""
-    for column in range(x, x + width):
-        for line in range(y, y + height):
-            canvas.pixel(column, line, 1 - canvas.pixel(column, line))
+    part = FrameBuffer(bytearray(width * ((height + 7) // 8)), width, height, MONO_VLSB)
+    part.blit(canvas, -x, -y)
+    canvas.blit(part, x, y, -1, text.PALETTES[0])
 
 
 def row_y(index):
@@ -96,6 +98,16 @@ def row(canvas, index, left, right="", marked=False):
         text.draw(canvas, SMALL, end, y, right, ink)
         end -= GAP
     text.draw(canvas, SMALL, 0, y, text.fit(SMALL, left, end), ink)
+
+
+def more(count):
+    """What OK does on a screen of `count` rows, four a page: the hint of its title."""
+    return say("ok_more") if count > _PAGE else ""
+
+
+def page_after(first, count):
+    """The first row of the page after the one that begins with `first`; after the last comes 0."""
+    return first + _PAGE if first + _PAGE < count else 0
 
 
 def choices(canvas, words):

@@ -47,8 +47,8 @@ class Scoreboard:
         """Where the cursor of a three-key board stands: a seat's row; for OK the hint, or all."""
         three = len(app.session.seats) == 3
         if key < 4:
-            return (0, key * (_ROW_3 if three else _ROW_4), WIDTH, 16)
-        return (61, 52, 67, 12) if three else (0, 0, 9, 64)
+            return (0, key * (_ROW_3 if three else _ROW_4) + 1, WIDTH, 15)
+        return (61, 52, 67, 12) if three else (0, 1, 9, 63)
 
     def banner_y(self, app):
         """Where a notice begins: four rows leave no foot, so it takes the last row."""
@@ -57,7 +57,7 @@ class Scoreboard:
 
 def _row(canvas, seat, y, name, total, leads):
     if leads:
-        canvas.fill_rect(0, y, 9, 16, 1)
+        canvas.fill_rect(0, y + 1, 9, 15, 1)
     text.draw(canvas, NORMAL, 0, y, str(seat + 1), 0 if leads else 1)
     number = signed(total)
     left = WIDTH - text.width(NORMAL, number)

@@ -2,7 +2,7 @@
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
-from firmware.screens.layout import choices, row, title
+from firmware.screens.layout import choices, more, page_after, row, title
 from firmware.words import refusal, say
 
 
@@ -62,7 +62,7 @@ class Earlier:
         self._first = 0
 
     def draw(self, app, canvas):
-        title(canvas, say("sessions"), say("ok_more"))
+        title(canvas, say("sessions"), more(len(app.journal.ids())))
         choices(canvas, [self._line(app, id) for id in self._page(app)])
 
     def _page(self, app):
@@ -79,10 +79,9 @@ class Earlier:
 
     def press(self, app, key):
         if key == 4:
-            self._first += 4
-            if self._first >= len(app.journal.ids()):
-                self._first = 0
-            return None
+            count = len(app.journal.ids())
+            self._first = page_after(self._first, count)
+            return None if more(count) else "all_shown"
         page = self._page(app)
         if key >= len(page):
             return "no_use"

@@ -2,7 +2,7 @@
 
 from engine_mpy.settle import settle_up
 from firmware import text
-from firmware.screens.layout import GAP, WIDTH, named, row, title
+from firmware.screens.layout import GAP, WIDTH, more, named, page_after, row, title
 from firmware.words import say
 
 
@@ -16,7 +16,7 @@ class SettleUp:
 
     def draw(self, app, canvas):
         payments = settle_up(app.session.totals)
-        title(canvas, say("settle_up"), say("ok_more") if len(payments) > 4 else "")
+        title(canvas, say("settle_up"), more(len(payments)))
         if not payments:
             row(canvas, 0, say("all_even"))
         people = app.session.people
@@ -28,7 +28,6 @@ class SettleUp:
     def press(self, app, key):
         if key != 4:
             return "undo_back"
-        self._first += 4
-        if self._first >= len(settle_up(app.session.totals)):
-            self._first = 0
-        return None
+        count = len(settle_up(app.session.totals))
+        self._first = page_after(self._first, count)
+        return None if more(count) else "all_shown"

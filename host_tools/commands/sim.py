@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -153,12 +153,20 @@ def _show(
     from host_tools.sim_app import SimApp
 
     app = SimApp(start, board, pins, names)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, lambda number, _: _hang_up(app.device, number))
     try:
         app.run()
     finally:
         app.device.close()
     if app.return_code:
         raise click.exceptions.Exit(app.return_code)
+
+
+def _hang_up(device: "Device", number: int) -> NoReturn:
+    """End at once when the terminal was closed, because what writes to it may wait for ever."""
+    device.close()
+    os._exit(128 + number)
 
 
 def _make(folder: Path) -> None:

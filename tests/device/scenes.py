@@ -12,7 +12,11 @@ _BASE_10 = "ok! ok 1 ok ok 1 1 1 ok! "
 _ALL_HOUSE = "ok! ok 1 ok 1 1 2 ok 1 1 1 ok! "
 
 # Left, top, right and bottom of what varies on a picture.
-MASKS = {"menu-about.png": ((98, 0, 128, 12), (80, 38, 128, 62))}
+_FACTS = ((98, 0, 128, 12), (80, 38, 128, 50))
+MASKS = {
+    "menu-about.png": (*_FACTS, (80, 50, 128, 62)),
+    "menu-about-no-use.png": _FACTS,
+}
 
 
 class Walk(NamedTuple):
@@ -238,7 +242,7 @@ WALKS = (
         ("call-at-4", "next next next"),
         ("call-ok", "next"),
         ("size", "ok next ok next next"),
-        ("size-ok", "next next next"),
+        ("size-ok", "next next"),
         ("play", "ok wait:2600"),
         ("preview", "ok next ok next"),
         rules="ddz4",

@@ -74,6 +74,17 @@ def test_a_press_in_a_blocked_loop_counts_once(
     assert said == [OK]
 
 
+def test_a_lost_interrupt_loses_no_press_that_is_seen(play: Play) -> None:
+    levels = press(OK, 497, 503)
+    assert play.presses(end=900, levels=levels, blocked=[(200, 500)], deaf=True) == [OK]
+
+
+def test_spikes_around_a_press_in_a_blocked_loop_do_not_count(play: Play) -> None:
+    spikes = [[101, OK, 0], [102, OK, 1], [601, OK, 0], [602, OK, 1]]
+    levels = spikes + press(OK, 240, 280)
+    assert play.presses(end=900, levels=levels, blocked=[(200, 500)]) == [OK]
+
+
 def test_bouncing_in_a_blocked_loop_counts_once(play: Play) -> None:
     levels = chatter(OK, 220, "01010000" + "1011")
     said = play.presses(end=900, levels=levels, blocked=[(200, 500)])
@@ -185,6 +196,14 @@ def test_drop_forgets_presses_and_silences_keys_that_are_down(play: Play) -> Non
     levels = [*press(SEAT_1, 50, 90), *press(OK, 101, 901), *press(SEAT_2, 1000, 1040)]
     said = play(end=1100, levels=levels, holds=1 << OK, unheard=200, acts=[[150, "keys.drop()"]])
     assert said == [[1010, SEAT_2]]
+
+
+@pytest.mark.parametrize(("begin", "end", "drop"), [(240, 280, 500), (497, 503, 502)])
+def test_drop_forgets_a_press_in_a_blocked_loop(
+    play: Play, begin: int, end: int, drop: int
+) -> None:
+    acts = [[drop, "keys.drop()"]]
+    assert play(end=900, levels=press(OK, begin, end), blocked=[(200, 500)], acts=acts) == []
 
 
 def test_every_state_takes_every_event(tree: Path) -> None:

@@ -108,7 +108,7 @@ def test_an_sh1106_gets_its_columns_two_further(tree: Path) -> None:
     assert first_frame == [
         b"\x00\xe3",
         b"\x00\xae\x40\xa1\xc8\xa8\x3f\xd3\x00\xda\x12\xd5\x80\xa4\xa6\xd9\x22\xdb\x35\xad\x8b",
-        b"\x00\x81\xcf",
+        b"\x00\x81\xcf\x40",
         *chain.from_iterable((bytes((0, 0xB0 + page, 0, 0x10)), empty_page) for page in range(8)),
         DISPLAY_ON,
     ]

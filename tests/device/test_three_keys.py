@@ -39,6 +39,11 @@ def test_three_keys_press_the_logical_key_under_the_cursor(
     assert said == pressed
 
 
+def test_presses_fetched_late_move_the_cursor_in_their_order(play: Play) -> None:
+    said = play.presses(keys=3, players=3, end=500, levels=taps(NEXT, NEXT, PRESS), unheard=400)
+    assert said == [2]
+
+
 @pytest.mark.parametrize(
     ("holds", "key", "said"),
     [

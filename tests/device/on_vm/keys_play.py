@@ -38,8 +38,9 @@ class FakePin:
 def play(story):
     """Run a story: {"end", "levels": [[ms, key, level]], and optionally what is looked up here}.
 
-    In the time of a [from, to] of "blocked" the loop stands and no interrupt is served; "acts"
-    are [ms, code] run with `keys`, `now` and note(...), which joins what is said, at hand.
+    In the time of a [from, to] of "blocked" the loop stands and no interrupt is served; when
+    "deaf" none ever is; before "unheard" no press is fetched; "acts" are [ms, code] run with
+    `keys`, `now` and note(...), which joins what is said, at hand.
     """
     start = story.get("start", 0)
     pins = [FakePin() for _ in range(story.get("keys", 6))]
@@ -65,8 +66,9 @@ def turn(story, pins, keys, ms, said):
         said.append(list(what))
 
     now = time.ticks_add(story.get("start", 0), ms)
-    for pin in pins:
-        pin.serve()
+    if not story.get("deaf"):
+        for pin in pins:
+            pin.serve()
     for _, act in due(story.get("acts", ()), ms):
         exec(act, {"keys": keys, "now": now, "note": note})
     if ms % story.get("tick", 5):
