@@ -42,7 +42,7 @@ class App:
         self._over = []  # opened screens, the visible one last
         self._notice = ""
         self._notice_end = 0
-        self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
+        self._link = Link(LinkVerbs(self))
         self._rest = Rest(panel, ticks_ms())
         self._changed = True
         self._tidy = False

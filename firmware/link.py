@@ -53,20 +53,19 @@ class Link:
 
     def _read(self):
         # Byte by byte, because a read of n waits for n whatever poll() said.
+        line, byte, length = self._line, self._byte, self._length
         for _ in range(_TURN_BYTES):
-            if not _ready(self._readable, POLLIN) or not self._source.readinto(self._byte):
-                return
-            self._take(self._byte[0])
-
-    def _take(self, byte):
-        if byte in _LINE_ENDS:
-            length, self._length = self._length, 0
-            if 0 < length <= _LINE_BYTES:
-                self._serve(bytes(memoryview(self._line)[:length]))
-            return
-        if self._length < _LINE_BYTES:
-            self._line[self._length] = byte
-        self._length += 1
+            if not _ready(self._readable) or not self._source.readinto(byte):
+                break
+            if byte[0] not in _LINE_ENDS:
+                if length < _LINE_BYTES:
+                    line[length] = byte[0]
+                length += 1
+            elif length:
+                if length <= _LINE_BYTES:
+                    self._serve(bytes(memoryview(line)[:length]))
+                length = 0
+        self._length = length
 
     def _serve(self, line):
         try:
@@ -75,21 +74,19 @@ class Link:
             return
         if id[:1] == "?" and words:
             all_read = id == self._next and self._sent == len(self._answer)
-            answer = seal("!{} {}".format(id[1:], self._ask(words)))
-            self._answer = b"\n" + answer.encode() + b"\n"
+            answer = " ".join(["!" + id[1:]] + self._ask(words))
+            self._answer = ("\n" + seal(answer) + "\n").encode()
             self._sent = 0
             self._room = _PORT_BYTES if all_read else 0
             self._next = _after(id)
 
     def _ask(self, words):
         try:
-            return " ".join(["ok"] + self._verbs.answer(words))
+            return ["ok"] + self._verbs.answer(words)
         except RuleError as e:
-            return " ".join(
-                ["error", e.code] + [_gap(e.details, gap) for gap in sorted(e.details)]
-            )
+            return ["error", e.code] + [_gap(e.details, gap) for gap in sorted(e.details)]
         except OSError:
-            return "error storage"
+            return ["error", "storage"]
 
     def _write(self):
         try:
@@ -107,15 +104,16 @@ class Link:
         # Byte by byte, because a write of more than there is room for waits for a host that
         # may never read.
         for _ in range(min(_TURN_BYTES, len(self._answer) - self._sent)):
-            if not _ready(self._writable, POLLOUT):
+            if not _ready(self._writable):
                 return
             self._sent += self._sink.write(self._answer, self._sent, 1) or 0
 
 
-def _ready(poller, event):
-    for _, events in poller.ipoll(0):
-        return events & event
-    return 0
+def _ready(poller):
+    # Only one stream for one kind of event is registered; a closed one is found out by using it.
+    for _ in poller.ipoll(0):
+        return True
+    return False
 
 
 def _after(id):
