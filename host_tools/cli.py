@@ -10,7 +10,7 @@ import click
 from host_tools.errors import OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-COMMANDS = ("batch", "completion", "export", "score", "sim")
+COMMANDS = ("batch", "completion", "export", "flash", "score", "sim")
 
 _INTERRUPTED = 130
 

@@ -25,9 +25,13 @@ def boards() -> list[str]:
 
 
 def board_facts(board: str) -> dict[str, Any]:
-    """Return what a board's module says, by name; it is read, not run."""
+    """Return what a board's module says, by name."""
     check_board(board)
-    path = device_sources() / "boards" / board / "board.py"
+    return module_facts(device_sources() / "boards" / board / "board.py")
+
+
+def module_facts(path: Path) -> dict[str, Any]:
+    """Return the constants of a device's module by name; it is read, not run."""
     facts = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

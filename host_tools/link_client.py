@@ -67,8 +67,8 @@ def open_port(name: str) -> Port:
 def _not_opened(name: str, error: OSError) -> DdzError:
     if error.errno in (errno.EACCES, errno.EPERM):
         return DdzError(
-            "you may not use {}; join the group that owns it (often dialout) and log in again, "
-            "or install the udev rule".format(name)
+            "you may not use {}; install the rule that ddz udev prints, or join the group that "
+            "owns it (often dialout), and log in again".format(name)
         )
     # Windows opens a port once only, and its number of the error is lost.
     if error.errno in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in str(error):
