@@ -1,11 +1,13 @@
 """The records over the link: what there is, and a piece of it."""
 
+import os
 from binascii import b2a_base64
 from errno import ENOENT
 
 from micropython import const
 
 from engine_mpy.errors import RuleError
+from engine_mpy.names import from_ascii, to_ascii
 from engine_mpy.rules import whole
 from firmware import files
 
@@ -13,6 +15,7 @@ from firmware import files
 _PIECE_BYTES = const(156)
 _END = const(2)
 _LISTED = const(12)  # sessions in one answer
+_NAMED = const(8)  # file names in one answer
 # Files beside the sessions: the hand in progress, and what the program died of.
 _OTHERS = {"hot": "hot", "log": "crash.log"}
 
@@ -59,3 +62,13 @@ def _path(journal, name):
     if not name or name.strip("0123456789"):
         raise RuleError("no_record", name=name)
     return journal.path(int(name))
+
+
+def names_in(folder, after):
+    """The next names in a folder, in their order; none where there is no such folder."""
+    try:
+        names = sorted(os.listdir(from_ascii(folder)))
+    except OSError:
+        return []
+    after = "" if after == "-" else from_ascii(after)
+    return [to_ascii(name) for name in names if name > after][:_NAMED]

@@ -6,6 +6,8 @@
                            again after the last one until none comes
     read <name> <offset>   size, offset and base64 of a piece of a session's ledger, of `hot` or
                            of `log`
+    files <folder> <after> names of the program's files after one, - for all; ask again after the
+                           last one until none comes
     names <name>,...       new names for the people of the session, more people after them
     table <rules> <names>  the rules and the people of a session that has no hands yet
     time <seconds>         set the clock to a time since 1970, UTC
@@ -92,6 +94,12 @@ def _read(app, name, offset):
     return piece(app.journal, name, offset)
 
 
+def _files(app, folder, after):
+    from firmware.link_record import names_in
+
+    return names_in(folder, after)
+
+
 def _names(app, names):
     from firmware.link_table import name
 
@@ -134,6 +142,7 @@ _VERBS = {
     "state": (_state, 0),
     "list": (_list, 1),
     "read": (_read, 2),
+    "files": (_files, 2),
     "names": (_names, 1),
     "table": (_table, 2),
     "time": (_time, 1),

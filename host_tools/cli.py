@@ -10,7 +10,9 @@ import click
 from host_tools.errors import OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-COMMANDS = ("batch", "completion", "export", "flash", "score", "sim")
+COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "identify", "info") + (
+    *("list", "logs", "players", "restore", "score", "sim", "time", "udev"),
+)
 
 _INTERRUPTED = 130
 

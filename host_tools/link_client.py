@@ -166,6 +166,13 @@ class Client:
         return line.strip(b"\r").decode("ascii", "replace")
 
 
+class Stranger(Client):
+    """A device that may well be no Landlord Ledger: it is asked only briefly."""
+
+    attempts = 2
+    answer_s = 1.0
+
+
 def _accepted(answer: list[str]) -> list[str]:
     if answer[0] == "ok":
         return answer[1:]

@@ -7,7 +7,7 @@ the power is cut (firmware/update.py). Then it starts, and is asked which progra
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from host_tools.flash.mpremote import Mpremote
 from host_tools.flash.plan import Plan, hiding, mpy_version, plan_of, wanted_files
 from host_tools.flash.records import Progress, back_up
 from host_tools.flash.state import BoardState, check_board_fits, state_of_board
-from host_tools.link_client import Client, Hello, open_port
+from host_tools.link_client import Hello, Stranger, open_port
 from host_tools.places import device_sources
 
 _START_S = 30.0
@@ -32,13 +32,6 @@ class Flashed(NamedTuple):
     backup: Path | None
     hiding: list[str]
     hello: Hello | None
-
-
-class _Stranger(Client):
-    """A device that may be no Landlord Ledger yet: asked only briefly."""
-
-    attempts = 2
-    answer_s = 1.0
 
 
 def flash(port: str, board: str, dry_run: bool, progress: Progress) -> Flashed:
@@ -66,15 +59,18 @@ def stopped(port: str) -> Iterator[Mpremote]:
     remote = Mpremote(port)
     try:
         yield remote
-    finally:
-        remote.reset()
+    except BaseException:
+        with suppress(DdzError):  # what happened first is told
+            remote.reset()
+        raise
+    remote.reset()
 
 
 def _stop(port: str) -> None:
     """Ask the program to end in order; what else may run there mpremote interrupts."""
     line = open_port(port)
     try:
-        _Stranger(line, port).ask("stop")
+        Stranger(line, port).ask("stop")
     except DdzError as e:
         if e.code not in (NO_DEVICE, VERIFICATION_FAILED):
             raise
@@ -114,7 +110,7 @@ def wait_for(port: str) -> Hello:
         try:
             line = open_port(port)
             try:
-                return _Stranger(line, port).hello
+                return Stranger(line, port).hello
             finally:
                 line.close()
         except DdzError as e:

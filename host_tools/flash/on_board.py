@@ -19,7 +19,7 @@ def tell():
     room = os.statvfs("/")
     print(
         sys.platform,
-        ".".join(str(part) for part in kind[1][:3]),
+        ".".join(str(part) for part in kind.version[:3]),
         getattr(kind, "_mpy", 0),
         getattr(kind, "_build", "-"),
         hexlify(machine.unique_id()).decode(),

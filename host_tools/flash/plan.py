@@ -1,14 +1,14 @@
 """What is to be sent to a board, and what has to go."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.compiler import compiled
 from host_tools.device_tree import device_files
 from host_tools.errors import DdzError
-from host_tools.flash.state import BoardState
+from host_tools.flash.state import RESERVE_BYTES, BoardState
 
 NEW = ".new"
 
@@ -16,7 +16,6 @@ _MAIN = "/main.py"
 _FOLDERS = ("/engine_mpy/", "/firmware/", "/adafruit_bus_device/")
 _BLOCK_BYTES = 4096
 _BATCH_BYTES = 8192
-_RESERVE_BYTES = 65536  # the program refuses a new session below this
 # MicroPython looks for these in the file system before it takes its own.
 _BUILT_IN = (
     "array",
@@ -106,15 +105,15 @@ def plan_of(wanted: dict[str, Wanted], state: BoardState) -> Plan:
     waiting = [path for path, file in missing.items() if sums.get(path + NEW) == file.sum]
     send = {path: file for path, file in missing.items() if path not in waiting}
     plan = Plan(send, waiting, strays(wanted, sums, [path + NEW for path in missing]))
-    if send and state.free - plan.needed < _RESERVE_BYTES:
+    if send and state.free - plan.needed < RESERVE_BYTES:
         raise DdzError(
             "the board has {} KB free and needs {}; delete files of yours from it and try "
-            "again".format(state.free // 1024, (plan.needed + _RESERVE_BYTES) // 1024)
+            "again".format(state.free // 1024, (plan.needed + RESERVE_BYTES) // 1024)
         )
     return plan
 
 
-def strays(wanted: dict[str, Wanted], present: dict[str, str], keep: list[str]) -> list[str]:
+def strays(wanted: dict[str, Wanted], present: Iterable[str], keep: list[str]) -> list[str]:
     """Return the paths of files that are no longer ours or would be imported instead of ours."""
     ours = {*wanted, *keep}
     twins = {_twin(path) for path in wanted if path != _MAIN}
@@ -131,7 +130,7 @@ def _twin(path: str) -> str:
     return path.removesuffix(".mpy") + ".py"
 
 
-def hiding(present: Mapping[str, object]) -> list[str]:
+def hiding(present: Iterable[str]) -> list[str]:
     """Return the paths of files that hide a module of MicroPython itself."""
     names = {"/{}.{}".format(name, kind) for name in _BUILT_IN for kind in ("py", "mpy")}
-    return sorted(names & present.keys())
+    return sorted(names.intersection(present))

@@ -6,6 +6,7 @@ from host_tools.errors import DdzError
 from host_tools.flash.mpremote import Mpremote
 
 DATA = "/data"
+RESERVE_BYTES = 65536  # the program refuses a new session below this
 
 _OLDEST = (1, 22, 0)
 _PLATFORM = "rp2"
