@@ -98,7 +98,7 @@ class Mpremote:
         if any(word in told for word in _NO_ROOM):
             return DdzError("the board is full; delete files of yours from it and try again")
         last = (told.strip().splitlines() or ["no reason given"])[-1]
-        return DdzError("mpremote failed: {}".format(last))
+        return DdzError("mpremote failed: {}".format(last.strip()))
 
 
 def check_version() -> None:
