@@ -75,13 +75,6 @@ class App:
         """Tell that the table has no such seat."""
         self.tell(say("no_seat", seat + 1))
 
-    def new_name(self):
-        """A name for somebody new, as in P4."""
-        number = len(self.session.people) + 1
-        while "P{}".format(number) in self.session.people:
-            number += 1
-        return "P{}".format(number)
-
     # What screens do
 
     def take(self, step):
@@ -150,8 +143,7 @@ class App:
 
     def step(self, now):
         """One turn of the loop at `now`, in ticks_ms."""
-        self.keys.holds = self.screen.holds
-        self.keys.players = 4 if self._over else len(self.session.seats)
+        self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
         if self.keys.changed:
@@ -170,16 +162,24 @@ class App:
             gc.collect()
         self._link.poll()
 
+    def _fit_keys(self):
+        self.keys.holds = self.screen.holds
+        self.keys.players = 4 if self._over else len(self.session.seats)
+
     def _key(self, key):
         slept = self._rest.wake()
         self._changed = True
         if slept == DARK or slept == DIM and (self._over or self.hand.stage == PREVIEW):
             return  # this press only wakes; of the others none saves more than a step
         self._notice = ""
-        if self._over:
-            self._press_over(key)
-        else:
-            self._press_game(key)
+        before = self.screen
+        try:
+            self._press_over(key) if self._over else self._press_game(key)
+        except RuleError as e:
+            self.tell(refusal(e.code))  # a damaged line is in the way
+        if self.screen is not before:
+            self._fit_keys()
+            self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
 
     def _press_over(self, key):
         if key == UNDO:
@@ -231,12 +231,21 @@ class App:
         self.panel.fill(0)
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         self.panel.shift(self.session.hands & 1)
-        self.screen.draw(self, self.panel)
+        self._draw_screen()
         if self.keys.cursor >= 0:
             self._point(self.keys.cursor)
         if self._notice:
             top = getattr(self.screen, "banner_y", None)
             banner(self.panel, self._notice, top(self) if top else BANNER_Y)
+
+    def _draw_screen(self):
+        try:
+            self.screen.draw(self, self.panel)
+        except RuleError as e:
+            self.home()  # what the screen tells of lies behind a damaged line
+            self.tell(refusal(e.code))
+            self.panel.fill(0)
+            self.screen.draw(self, self.panel)
 
     def _point(self, key):
         """Show the cursor of a three-key board: by a row below a title, if no screen knows."""

@@ -2,7 +2,7 @@
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
-from engine_mpy.names import from_ascii
+from engine_mpy.names import check_drawable, from_ascii
 from engine_mpy.rules import rules_named
 
 
@@ -26,8 +26,7 @@ def begin(app, rules, names):
 def _people(names):
     people = tuple(from_ascii(name) for name in names.split(","))
     for name in people:
-        if any(ord(c) > 126 for c in name):
-            raise RuleError("name_letter", name=name)
+        check_drawable(name)
     return people
 
 

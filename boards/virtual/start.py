@@ -1,5 +1,6 @@
 """What a simulated device starts, there /main.py: it mounts the flash as a Pico does."""
 
+import errno
 import gc
 import os
 import sys
@@ -11,6 +12,8 @@ _PAGE_BYTES = 256
 
 
 def _mount(flash):
+    if not flash.is_whole():
+        raise OSError(errno.EIO)
     if _is_blank(flash):
         vfs.VfsLfs2.mkfs(flash, progsize=_PAGE_BYTES)
     vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE_BYTES), "/data")
@@ -36,7 +39,11 @@ def _start():
 
 
 try:
-    _mount(Flash())
+    _flash = Flash()
+except OSError:
+    sys.exit(78)
+try:
+    _mount(_flash)
 except OSError:
     # A file system that has been used is never formatted: its folder can still be copied.
     sys.exit(77)

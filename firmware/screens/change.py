@@ -2,6 +2,7 @@
 
 from engine_mpy import events
 from firmware.draft import CALLS, OUT, PLAY
+from firmware.keys import OK
 from firmware.screens.layout import named, row, title
 from firmware.screens.preview import table
 from firmware.words import say
@@ -13,6 +14,7 @@ class Change:
     """Keys 1 to 3 choose a part; OK shows the difference."""
 
     holds = 0x30
+    aim = OK
 
     def draw(self, app, canvas):
         hand = app.hand
@@ -35,6 +37,7 @@ class Difference:
     """What each seat got before and gets after the change; OK saves."""
 
     holds = 0x10
+    aim = OK
 
     def draw(self, app, canvas):
         title(canvas, say("before_after"), say("ok_save"))

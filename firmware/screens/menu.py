@@ -19,6 +19,7 @@ class Menu:
     """Keys 1 to 4 choose; OK turns the page."""
 
     holds = 0x10
+    aim = 0
 
     def __init__(self):
         self._first = 0

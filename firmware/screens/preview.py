@@ -15,6 +15,7 @@ class Preview:
     """Shown when everything is known; OK saves."""
 
     holds = 0x30
+    aim = _OK
 
     def draw(self, app, canvas):
         hand = app.hand

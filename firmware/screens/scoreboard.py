@@ -17,6 +17,7 @@ class Scoreboard:
     """Shown between hands; a seat key begins the auction."""
 
     holds = 0x3F
+    aim = 0
 
     def draw(self, app, canvas):
         session = app.session

@@ -1,6 +1,7 @@
 """Who sits where: two people change places, from now on or for past hands too; guests come in."""
 
 from engine_mpy import events
+from firmware.guests import new_name
 from firmware.screens.layout import choices, named, row, title
 from firmware.words import say
 
@@ -95,7 +96,7 @@ class ComesIn:
             event = events.swap(self._person, benched[key], session.hands + 1)
         else:
             guest = len(session.people)
-            people = session.people + (app.new_name(),)
+            people = session.people + (new_name(session.people),)
             seats = [guest if p == self._person else p for p in session.seats]
             event = events.table(session.rules.stamp(), seats, people)
         if app.record(event, say("swapped")):

@@ -2,6 +2,7 @@
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
+from firmware.keys import OK
 from firmware.screens.layout import choices, more, page_after, row, title
 from firmware.words import refusal, say
 
@@ -26,6 +27,7 @@ class Sure:
     """Asks before a step that changes what is played."""
 
     holds = 0x10
+    aim = OK
 
     def __init__(self, question, action):
         self._question = question

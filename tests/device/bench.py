@@ -62,8 +62,8 @@ class Bench:
         return self.world.pixels()
 
     def noticed(self) -> bool:
-        """Tell whether a notice is shown: a lit bottom line from edge to edge."""
-        return all(self.pixels()[-WIDTH:])
+        """Tell whether a notice is shown: a line at the bottom is lit but for tails of letters."""
+        return self.pixels()[-2 * WIDTH : -WIDTH].count(1) > WIDTH * 3 // 4
 
     def state(self) -> State:
         """Return what the device says of its state over the link."""

@@ -73,10 +73,8 @@ def test_no_text_leaves_the_panel_or_lies_over_another_and_no_press_is_mute(
     assert lines(walked, "fault") == []
 
 
-def test_every_screen_was_walked_through(walked: list[list[str]]) -> None:
-    assert {name for seen in lines(walked, "seen") for name in seen.split()} == set(
-        SCREENS.split()
-    )
+def test_one_run_opens_every_screen(walked: list[list[str]]) -> None:
+    assert SCREENS in lines(walked, "seen")
 
 
 def test_heap_is_left_when_every_screen_has_been_opened(walked: list[list[str]]) -> None:
