@@ -13,8 +13,8 @@ from host_tools.places import device_sources, package_folder
 DEFAULT_BOARD = "pico_ssd1306"
 
 _VIRTUAL = "virtual"
-# A start file becomes /main.py; the fonts are built on a computer.
-_NOT_ON_DEVICE = ("start.py", "build_fonts.py")
+# A start file becomes /main.py; the fonts are built on a computer; flashing sends its helper.
+_NOT_ON_DEVICE = ("start.py", "build_fonts.py", "on_board.py")
 # The driver imports both, though only I2C is used.
 _BUS_DEVICE_FILES = ("__init__.py", "i2c_device.py", "spi_device.py")
 

@@ -40,7 +40,8 @@ def command(port: str | None, state: Path | None, to: Path | None, as_json: bool
         told = {"device": device, "folder": str(folder), "sessions": sorted(records)}
         click.echo(json.dumps({**told, "faults": faults}))
     else:
-        click.echo("Sessions copied from {}: {}. They are in {}.".format(device, len(records), folder))
+        count = len(records)
+        click.echo("Sessions copied from {}: {}. They are in {}.".format(device, count, folder))
     for fault in faults:
         click.echo("ddz: " + fault, err=True)
     if faults:

@@ -42,17 +42,17 @@ def command(
     """
     from host_tools.boards_found import named_port
     from host_tools.device_tree import check_board
-    from host_tools.flash.first_table import begin_table, check_table_words
+    from host_tools.flash.first_table import begin_table, first_table
     from host_tools.flash.flash import flash
     from host_tools.progress import shown
 
     check_board(board)
-    people = check_table_words(rules, players)
+    table = first_table(rules, players)
     port = named_port(port)
     with shown() as progress:
         done = flash(port, board, dry_run, progress)
-    if people and not dry_run:
-        begin_table(port, *people)
+    if table and not dry_run:
+        begin_table(port, *table)
     if as_json:
         click.echo(json.dumps(_facts(done), ensure_ascii=False))
     else:

@@ -7,8 +7,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from host_tools.errors import NO_DEVICE, VERIFICATION_FAILED, DdzError
+from host_tools.places import device_sources
 
-_ON_BOARD = Path(__file__).with_name("on_board.py")
 _OLDEST = (1, 22)
 _PATIENCE_S = 180
 
@@ -33,10 +33,11 @@ class Mpremote:
         check_version()
         self._command = [sys.executable, "-m", "mpremote", "connect", port, "resume"]
         self._port = port
+        self._helper = str(device_sources() / "firmware" / "on_board.py")
 
     def ask(self, code: str) -> list[str]:
         """Run code on the board, with on_board.py at hand, and return the lines it prints."""
-        return self._run("run", str(_ON_BOARD), "exec", code)
+        return self._run("run", self._helper, "exec", code)
 
     def run(self, script: Path, code: str) -> None:
         """Run a script on the board, and then code that uses it."""
@@ -52,7 +53,7 @@ class Mpremote:
             for word in ("fs", "cp", str(source), ":" + path, "+")
         ]
         told = self._run(
-            *("run", str(_ON_BOARD), "exec", "; ".join(makes)), *copies, "exec", "; ".join(checks)
+            *("run", self._helper, "exec", "; ".join(makes)), *copies, "exec", "; ".join(checks)
         )
         if told[-len(files) :] != ["whole"] * len(files):
             raise DdzError(

@@ -1,6 +1,6 @@
 """What runs on a board while files are sent: it tells what is there and checks what has come.
 
-It is not imported here, but run by MicroPython. `update` is read by firmware/update.py.
+The host has it run through the prompt, so that it is never kept on the board.
 """
 
 import os
@@ -8,7 +8,7 @@ import sys
 from binascii import b2a_base64, hexlify
 from hashlib import sha256
 
-import machine  # pyright: ignore[reportMissingImports]
+import machine
 
 _CHUNK = 1536
 
@@ -29,7 +29,7 @@ def tell():
 
 def sums(folder, leave=""):
     """Print the sum, size and path of each file under a folder, but for one folder."""
-    for entry in os.ilistdir(folder or "/"):  # pyright: ignore[reportAttributeAccessIssue]
+    for entry in os.ilistdir(folder or "/"):
         path = folder + "/" + entry[0]
         if entry[1] & 0x4000:
             if path != leave:
