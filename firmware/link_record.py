@@ -14,6 +14,7 @@ from firmware import files
 # In base64 and with its head an answer of 256 bytes, which the port takes at once.
 _PIECE_BYTES = const(156)
 _END = const(2)
+_FOLDER = const(0x4000)  # of the type that ilistdir tells
 _LISTED = const(12)  # sessions in one answer
 _NAMED = const(8)  # file names in one answer
 # Files beside the sessions: the hand in progress, and what the program died of.
@@ -65,9 +66,10 @@ def _path(journal, name):
 
 
 def names_in(folder, after):
-    """The next names in a folder, in their order; none where there is no such folder."""
+    """The next names of files in a folder, in their order; none where there is no such folder."""
     try:
-        names = sorted(os.listdir(from_ascii(folder)))
+        entries = os.ilistdir(from_ascii(folder))
+        names = sorted([entry[0] for entry in entries if not entry[1] & _FOLDER])
     except OSError:
         return []
     after = "" if after == "-" else from_ascii(after)

@@ -60,6 +60,14 @@ def named_port(name: str | None) -> str:
     )
 
 
+def lasting_name(port: str) -> str:
+    """Return the name that a board at a port keeps when it starts anew and gets another port."""
+    for board in boards():
+        if board.port == port and board.serial:
+            return "id:" + board.serial
+    return port
+
+
 def _only_port() -> str:
     found = boards()
     if len(found) > 1:

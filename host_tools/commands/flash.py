@@ -40,7 +40,7 @@ def command(
     only what differs is sent. When the cable is pulled on the way the board keeps its old program,
     and the same command goes on where it stopped.
     """
-    from host_tools.boards_found import named_port
+    from host_tools.boards_found import lasting_name, named_port
     from host_tools.device_tree import check_board
     from host_tools.flash.first_table import begin_table, first_table
     from host_tools.flash.flash import flash
@@ -49,10 +49,11 @@ def command(
     check_board(board)
     table = first_table(rules, players)
     port = named_port(port)
+    name = lasting_name(port)
     with shown() as progress:
         done = flash(port, board, dry_run, progress)
     if table and not dry_run:
-        begin_table(port, *table)
+        begin_table(name, *table)
     if as_json:
         click.echo(json.dumps(_facts(done), ensure_ascii=False))
     else:

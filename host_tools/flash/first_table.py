@@ -4,6 +4,7 @@ from contextlib import closing
 
 from engine_mpy.names import to_ascii
 from engine_mpy.rules import rules_named
+from host_tools.boards_found import named_port
 from host_tools.link_client import Client, open_port
 from host_tools.table_words import people_named
 
@@ -21,7 +22,8 @@ def first_table(rules: str | None, players: str | None) -> tuple[str, list[str]]
     return rules, ["P{}".format(seat + 1) for seat in range(rules_named(rules).players)]
 
 
-def begin_table(port: str, rules: str, people: list[str]) -> None:
+def begin_table(name: str, rules: str, people: list[str]) -> None:
     """Tell a device that has no hands yet who plays by which rules. Raises DdzError."""
+    port = named_port(name)
     with closing(open_port(port)) as line:
         Client(line, port).ask("table", rules, ",".join(to_ascii(name) for name in people))

@@ -7,10 +7,11 @@ the power is cut (firmware/update.py). Then it starts, and is asked which progra
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from host_tools.boards_found import lasting_name, named_port
 from host_tools.device_tree import module_facts
 from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.flash.mpremote import Mpremote
@@ -40,6 +41,7 @@ def flash(port: str, board: str, dry_run: bool, progress: Progress) -> Flashed:
     Whatever happens the board is started again in the end, on the old program or the new one.
     """
     wanted = wanted_files(board)
+    name = lasting_name(port)
     with stopped(port) as remote:
         state = state_of_board(remote)
         check_board_fits(state, port, mpy_version(wanted))
@@ -48,7 +50,7 @@ def flash(port: str, board: str, dry_run: bool, progress: Progress) -> Flashed:
         if not (dry_run or plan.empty):
             backup = back_up(remote, state.device, progress)
             _install(remote, plan, progress)
-    hello = None if dry_run else _started(port, board)
+    hello = None if dry_run else _started(name, board)
     return Flashed(plan, state, backup, hiding(state.files), hello)
 
 
@@ -68,14 +70,12 @@ def stopped(port: str) -> Iterator[Mpremote]:
 
 def _stop(port: str) -> None:
     """Ask the program to end in order; what else may run there mpremote interrupts."""
-    line = open_port(port)
-    try:
-        Stranger(line, port).ask("stop")
-    except DdzError as e:
-        if e.code not in (NO_DEVICE, VERIFICATION_FAILED):
-            raise
-    finally:
-        line.close()
+    with closing(open_port(port)) as line:
+        try:
+            Stranger(line, port).ask("stop")
+        except DdzError as e:
+            if e.code not in (NO_DEVICE, VERIFICATION_FAILED):
+                raise
 
 
 def _install(remote: Mpremote, plan: Plan, progress: Progress) -> None:
@@ -89,10 +89,10 @@ def _install(remote: Mpremote, plan: Plan, progress: Progress) -> None:
     remote.run(device_sources() / "firmware" / "update.py", "finish()")
 
 
-def _started(port: str, board: str) -> Hello:
+def _started(name: str, board: str) -> Hello:
     """Wait for the program and see that it is the one that was sent."""
     sent = module_facts(device_sources() / "firmware" / "version.py")["VERSION"]
-    hello = wait_for(port)
+    hello = wait_for(name)
     if (hello.version, hello.board) != (sent, board):
         raise DdzError(
             "the board answers as version {} for {}, not {} for {}; run ddz doctor".format(
@@ -103,21 +103,19 @@ def _started(port: str, board: str) -> Hello:
     return hello
 
 
-def wait_for(port: str) -> Hello:
-    """Wait until the device at a port answers, and return what it says. Raises DdzError."""
+def wait_for(name: str) -> Hello:
+    """Wait until the device of a port, or of id:SERIAL, answers. Raises DdzError."""
     deadline = time.monotonic() + _START_S
     while True:
         try:
-            line = open_port(port)
-            try:
+            port = named_port(name)
+            with closing(open_port(port)) as line:
                 return Stranger(line, port).hello
-            finally:
-                line.close()
         except DdzError as e:
             if time.monotonic() > deadline:
                 raise DdzError(
                     "the program does not start at {}; run: mpremote connect {} resume exec "
-                    '"import firmware.main"'.format(port, port),
+                    '"import firmware.main"'.format(name, name),
                     FAILURE,
                 ) from e
         time.sleep(_AGAIN_S)

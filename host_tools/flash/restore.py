@@ -5,6 +5,7 @@ import re
 import tempfile
 from pathlib import Path
 
+from host_tools.boards_found import lasting_name
 from host_tools.errors import VERIFICATION_FAILED, DdzError
 from host_tools.export.records import folded
 from host_tools.flash.flash import stopped, wait_for
@@ -42,12 +43,13 @@ def restore(
     DdzError; then each session is there as a whole or not at all.
     """
     numbers = {}
+    name = lasting_name(port)
     with stopped(port) as board:
         present = board_records(board)
         sums = {file.sum for file in present.values()}
         _check_room(state_of_board(board).free, sessions)
-        # Damaged and half files hold their numbers too, as they do for the program.
-        heads = [name.partition(".")[0] for name in present]
+        # Damaged files hold their numbers too, as they do for the program.
+        heads = [name.partition(".")[0] for name in present if not name.endswith(".new")]
         last = max((int(head) for head in heads if head.isdecimal()), default=0)
         for done, (number, data) in enumerate(sessions.items()):
             progress("session " + number, done, len(sessions))
@@ -62,7 +64,7 @@ def restore(
                 source.write_bytes(data)
                 board.send([(source, path + ".new", digest)])
             board.ask("os.rename({}, {})".format(ascii(path + ".new"), ascii(path)))
-    return wait_for(port), numbers
+    return wait_for(name), numbers
 
 
 def _check_room(free: int, sessions: dict[str, bytes]) -> None:

@@ -5,7 +5,13 @@ from pathlib import Path
 import pytest
 
 from host_tools import boards_found
-from host_tools.boards_found import BootLoader, boards, boot_loaders, named_port
+from host_tools.boards_found import (
+    BootLoader,
+    boards,
+    boot_loaders,
+    lasting_name,
+    named_port,
+)
 from host_tools.errors import NO_DEVICE, OK, SEVERAL_DEVICES, DdzError
 from tests.host.conftest import Ddz
 
@@ -124,3 +130,13 @@ def test_a_drive_is_known_by_what_it_says(tmp_path: Path, monkeypatch: pytest.Mo
         (tmp_path / name / "INFO_UF2.TXT").write_text(text)
     assert boards_found._drive("RPI-RP2") == str(tmp_path / "b")
     assert boards_found._drive("RP2350") == str(tmp_path / "a")
+
+
+def test_a_board_is_found_again_at_another_port(usb: Usb) -> None:
+    usb[0].extend([PICO_0, PICO_1])
+    name = lasting_name("/dev/ttyACM1")
+    usb[0].remove(PICO_1)
+    usb[0].append(Listed("/dev/ttyACM7", 0x0005, "E660"))
+    assert named_port(name) == "/dev/ttyACM7"
+    for port in ("/dev/ttyACM0", "/dev/pts/1"):
+        assert lasting_name(port) == port
