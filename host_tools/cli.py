@@ -12,7 +12,7 @@ from host_tools.errors import FAILURE, OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
 COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "identify", "info") + (
-    *("list", "logs", "players", "restore", "score", "sim", "time", "udev"),
+    *("judge", "list", "logs", "players", "restore", "rules", "score", "sim", "time", "udev"),
 )
 
 _INTERRUPTED = 130

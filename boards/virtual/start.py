@@ -9,6 +9,8 @@ import vfs
 from flash import Flash
 
 _PAGE_BYTES = 256
+# Longer than on a Pico, for every look at the keys asks the world.
+_TICK_MS = 5
 
 
 def _mount(flash):
@@ -35,7 +37,9 @@ def _start():
     from firmware.main import main
 
     players = os.getenv("DDZ_PLAYERS")
-    main("/data", os.getenv("DDZ_RULES") or "ddz3", players.split(",") if players else ())
+    main(
+        "/data", os.getenv("DDZ_RULES") or "ddz3", players.split(",") if players else (), _TICK_MS
+    )
 
 
 try:

@@ -49,12 +49,12 @@ class House:
             return "no_use"
         rules = app.session.rules
         if self._page == 0:
-            app.record(_table(app, PROFILES[_SETS[key]]), say("rules_set"))
+            app.record(_table(app, PROFILES[_SETS[key]]), say("rules_changed"))
         else:
             name, values = self._switches()[key]
             house = dict(rules.house)
             house[name] = _next(values, getattr(rules, name))
-            app.record(_table(app, rules_named(rules.name, house)), say("rules_set"))
+            app.record(_table(app, rules_named(rules.name, house)), say("rules_changed"))
         return None
 
 

@@ -34,10 +34,23 @@ def command() -> None:
 def _answer(line: bytes) -> dict[str, Any]:
     try:
         # The mark at the start is what Windows puts before UTF-8.
-        request = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
+        request = json.loads(
+            line.decode("utf-8-sig"), parse_constant=_refuse, object_pairs_hook=_object
+        )
+    except RuleError as e:
+        return refusal(e)
     except (ValueError, RecursionError):
         return refusal(RuleError("not_json"))
     return answer(request)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise RuleError("given_twice", field=name)
+        found[name] = value
+    return found
 
 
 def _refuse(constant: str) -> NoReturn:

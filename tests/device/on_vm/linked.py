@@ -34,7 +34,8 @@ class App:
         running.pop()
 
 
-link = Link(LinkVerbs(App(journal)))
+verbs = LinkVerbs(App(journal))
+link = Link(lambda: verbs)
 try:
     while running:
         link.poll()
