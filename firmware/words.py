@@ -119,6 +119,10 @@ bonus=bonus
 mistake=mistake
 other=other
 adjust_done=adjusted
+# By the computer
+this_box=this is the box
+key_test=Key test
+press_each=press each key once
 # Refusals
 no_seat=no seat {} here
 no_use=no use here
