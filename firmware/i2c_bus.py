@@ -1,16 +1,71 @@
 """The I2C bus in the form the display driver expects, over MicroPython's own."""
 
-from machine import I2C, Pin
+from time import sleep_us
+
+from machine import I2C, Pin, SoftI2C
+from micropython import const
+
+_SLOW_HZ = const(100_000)
+_HALF_BIT_US = const(5)
+_BITS = const(9)  # of a byte and its acknowledge
 
 
 class I2CBus:
-    """One I2C unit, used by one owner: the lock is always free."""
+    """One I2C bus, used by one owner: the lock is always free.
+
+    `way` is how it is driven, one of WAYS: some panels and long wires fail at the board's speed,
+    and some fail with the hardware at any speed.
+    """
+
+    WAYS = ("fast", "slow", "soft")
 
     # Ends a transfer that a panel without power, or a stuck line, would hold up for ever.
     timeout_us = 50_000
 
-    def __init__(self, unit, sda, scl, hz):
-        self._i2c = I2C(unit, sda=Pin(sda), scl=Pin(scl), freq=hz, timeout=self.timeout_us)
+    def __init__(self, unit, sda, scl, hz, way="fast"):
+        self._unit = unit
+        self._sda = sda
+        self._scl = scl
+        self._hz = hz
+        self.use(way)
+
+    def use(self, way):
+        """Drive the bus in one of WAYS: by hardware at its speed or at 100 kHz, or by software."""
+        sda, scl = Pin(self._sda), Pin(self._scl)
+        if way == "soft":
+            self._i2c = SoftI2C(scl=scl, sda=sda, freq=_SLOW_HZ, timeout=self.timeout_us)
+        else:
+            hz = self._hz if way == "fast" else _SLOW_HZ
+            self._i2c = I2C(self._unit, scl=scl, sda=sda, freq=hz, timeout=self.timeout_us)
+        self.way = way
+
+    def use_next(self):
+        """Drive the bus in the next of WAYS; after the last comes the first."""
+        self.use(self.WAYS[(self.WAYS.index(self.way) + 1) % len(self.WAYS)])
+
+    def clear(self):
+        """End a transfer that a panel is stuck in; return whether the lines are free then.
+
+        A chip that was reset while a panel sent a 0 waits for it for ever, unless it clocks the
+        panel on to a 1. Source: I2C specification UM10204, section 3.1.16.
+        """
+        if self._free():
+            return True
+        sda = Pin(self._sda, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        scl = Pin(self._scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
+        for _ in range(_BITS):
+            _drive(scl, 0)
+            _drive(scl, 1)
+        # A stop.
+        _drive(scl, 0)
+        _drive(sda, 0)
+        _drive(scl, 1)
+        _drive(sda, 1)
+        self.use(self.way)
+        return self._free()
+
+    def _free(self):
+        return Pin(self._sda)() and Pin(self._scl)()
 
     def try_lock(self):
         """Return True: the bus is the caller's."""
@@ -29,3 +84,8 @@ class I2CBus:
             buf = memoryview(buf)[start:end]
         if len(buf):
             self._i2c.writeto(address, buf)
+
+
+def _drive(line, level):
+    line(level)
+    sleep_us(_HALF_BIT_US)

@@ -12,6 +12,7 @@ _ITEMS = (
     ("rules", "house", "House"),
     ("adjust", "adjust", "Adjust"),
     ("about", "about", "About"),
+    ("display", "display", "Display"),
 )
 
 

@@ -16,7 +16,6 @@ _ALL_HOUSE = "ok! ok 1 ok 1 1 2 ok 1 1 1 ok! "
 _FACTS = ((98, 0, 128, 12), (80, 38, 128, 50))
 MASKS = {
     "menu-about.png": (*_FACTS, (80, 50, 128, 62)),
-    "menu-about-no-use.png": _FACTS,
 }
 
 
@@ -146,9 +145,9 @@ WALKS = (
         "menu",
         ("page-1", "ok!"),
         ("page-2", "ok"),
-        ("no-use", "4"),
-        ("about", "3"),
-        ("about-no-use", "1"),
+        ("display", "4"),
+        ("display-other", "2 wait:300"),
+        ("about", "2 wait:300 1 wait:2600 3"),
         ("history-empty", "undo ok 1"),
         ("settle-even", "undo 2"),
         ("rules", "undo ok 1"),

@@ -1,0 +1,85 @@
+"""After an exception: it is kept in a file and shown, and the device starts again.
+
+A restart resumes the same hand, since all that was shown is saved. A program that falls soon after
+every restart is not started again: the device stays in safe mode.
+"""
+
+import gc
+import sys
+from io import StringIO
+from time import sleep_ms
+
+from machine import WDT_RESET, reset, reset_cause
+from micropython import const
+
+from firmware import files, message
+from firmware.version import VERSION
+from firmware.words import say
+
+_FILE = "/crash.log"
+_MOST_BYTES = const(4096)
+_REPORT_CHARS = const(1500)
+_SHOWN_MS = const(3000)
+_QUICK_MS = const(30_000)
+_LOOP = const(3)
+
+_HEAD = "== "  # begins a report, and no line of a traceback
+
+
+def after(error, panel, root, up_ms):
+    """Keep and show an error that ended the program `up_ms` after its start, and start it again.
+
+    Returns only in safe mode, when the panel cannot be drawn on either.
+    """
+    gc.collect()
+    name = type(error).__name__
+    if _loops(root + _FILE, _report(error, up_ms), up_ms):
+        _show(panel, (say("safe"), name, say("data_safe"), say("storage_3")), 0)
+        return
+    _show(panel, (say("crashed"), name, say("data_safe"), say("again")), _SHOWN_MS)
+    reset()
+
+
+def _report(error, up_ms):
+    # The stubs of StringIO lack what makes it a file.
+    told = StringIO()
+    sys.print_exception(error, told)  # pyright: ignore[reportArgumentType]
+    head = "{}{}, up {} ms, reset {}\n".format(_HEAD, VERSION, up_ms, reset_cause())
+    text = told.getvalue()  # pyright: ignore[reportAttributeAccessIssue]
+    return head + text.rstrip()[-_REPORT_CHARS:]
+
+
+def _loops(path, report, up_ms):
+    """Keep a report; true if the last three runs ended soon, and all but the first were restarts.
+
+    One that cannot be kept is not counted either, so better no restart than one without end.
+    """
+    try:
+        log = _older(path, _MOST_BYTES - len(report.encode()) - 1) + report
+        files.replace(path, log)
+        heads = [line.split(" ") for line in log.split("\n") if line.startswith(_HEAD)][-_LOOP:]
+        return (
+            len(heads) == _LOOP
+            and all(int(head[3]) < _QUICK_MS for head in heads)
+            and all(int(head[6]) == WDT_RESET for head in heads[1:])
+        )
+    except (OSError, MemoryError, ValueError, IndexError):
+        return up_ms < _QUICK_MS
+
+
+def _older(path, room):
+    """The newest reports of the file that have room in so many bytes."""
+    size = files.size(path)
+    if not size:
+        return ""
+    with open(path, "rb") as f:
+        f.seek(max(0, size - room))
+        older = f.read()
+    return older[max(0, older.find(_HEAD.encode())) :].decode()
+
+
+def _show(panel, lines, ms):
+    try:
+        message.show(panel, lines, ms)
+    except Exception:
+        sleep_ms(ms)  # the panel's own program may be what fails
