@@ -13,6 +13,7 @@ from machine import WDT_RESET, reset, reset_cause
 from micropython import const
 
 from firmware import files, message
+from firmware.safe_mode import stay
 from firmware.version import VERSION
 from firmware.words import say
 
@@ -33,10 +34,17 @@ def after(error, panel, root, up_ms):
     """
     gc.collect()
     name = type(error).__name__
-    if _loops(root + _FILE, _report(error, up_ms), up_ms):
-        _show(panel, (say("safe"), name, say("data_safe"), say("storage_3")), 0)
-        return
-    _show(panel, (say("crashed"), name, say("data_safe"), say("again")), _SHOWN_MS)
+    loops = _loops(root + _FILE, _report(error, up_ms), up_ms)
+    try:
+        if loops:
+            stay(panel, name)
+        lines = say("crashed"), name, say("data_safe"), say("again")
+        message.show(panel, lines, _SHOWN_MS)
+    except Exception:
+        # The panel's own program may be what fails.
+        if loops:
+            return
+        sleep_ms(_SHOWN_MS)
     reset()
 
 
@@ -76,10 +84,3 @@ def _older(path, room):
         f.seek(max(0, size - room))
         older = f.read()
     return older[max(0, older.find(_HEAD.encode())) :].decode()
-
-
-def _show(panel, lines, ms):
-    try:
-        message.show(panel, lines, ms)
-    except Exception:
-        sleep_ms(ms)  # the panel's own program may be what fails

@@ -11,7 +11,8 @@ from time import ticks_add, ticks_diff, ticks_ms
 from adafruit_ssd1306 import SSD1306_I2C
 from micropython import const
 
-from firmware.panel_setup import COLUMN_OFFSET, NOP, SETUP, pulse
+from firmware.panel_search import PanelSearch
+from firmware.panel_setup import COLUMN_OFFSET, SETUP, pulse
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -48,7 +49,6 @@ class Panel(SSD1306_I2C):
 
     power_up_ms = 100
     quick_retry_ms = 100
-    quick_retries = 3
     retry_ms = 2000
     bright = 0xCF
     dimmed = 0x08
@@ -56,14 +56,12 @@ class Panel(SSD1306_I2C):
     def __init__(self, bus, controller="ssd1306", addresses=(0x3C, 0x3D), reset=None):
         self.ok = False
         self.bus = bus
-        self._addresses = addresses
+        self._search = PanelSearch(bus, addresses)
         self._reset = reset
         # Contrast and first line.
         self._look = bytearray((_COMMANDS, 0x81, self.bright, _START_LINE))
         self._asleep = False
         self._dark = True
-        self._misses = 0
-        self._setups = 0  # since the panel last had a whole frame
         self._stale = _ALL_PAGES
         self._page = 0
         self._single = bytearray(2)
@@ -86,7 +84,7 @@ class Panel(SSD1306_I2C):
     @property
     def whole(self):
         """Whether all of the frame is on the panel that is there."""
-        return self.ok and not self._setups
+        return self.ok and not self._search.setups
 
     def choose(self, controller):
         """Take the panel for one of "ssd1306" and "sh1106", and set it up so."""
@@ -107,42 +105,21 @@ class Panel(SSD1306_I2C):
 
     def revive(self):
         """Find the panel and set it up, dark until a whole frame is in it; return success."""
+        self.ok = False
         if self._reset:
             pulse(self._reset)
-        if not self._find():
-            self._misses += 1
-            if self._misses >= self.quick_retries:
-                self._due = ticks_add(ticks_ms(), self.retry_ms)
+        address = self._search.find()
+        if not address:
+            again = self._search.misses < self._search.patience
+            wait_ms = self.quick_retry_ms if again else self.retry_ms
+            self._due = ticks_add(ticks_ms(), wait_ms)
             return False
-        self._misses = 0
-        if self._setups == self.quick_retries:
-            self._setups = 0
-            self.bus.use_next()
-        self._setups += 1
+        self.addr = address
         self._stale = _ALL_PAGES
         self._page = 0
         self._dark = True
         self.ok = self._send(self._setup) and self._send(self._look)
         return self.ok
-
-    def _find(self):
-        """Find the panel; when it has been missed some times, in any way of the bus."""
-        bus = self.bus
-        way = bus.way
-        if not bus.clear():
-            self._due = ticks_add(ticks_ms(), self.quick_retry_ms)
-            return False
-        for bus_way in bus.WAYS if self._misses >= self.quick_retries else (way,):
-            if bus_way != bus.way:
-                bus.use(bus_way)
-            for address in self._addresses:
-                self.addr = address
-                # A command, because hardware I2C cannot send an address alone. It also ends a
-                # command that was cut short, by being taken for its missing argument.
-                if self._command(NOP):
-                    return True
-        bus.use(way)
-        return False
 
     def flush(self, pages=1):
         """Send up to `pages` changed pages; return True if there are more."""
@@ -157,7 +134,7 @@ class Panel(SSD1306_I2C):
                     return False
                 pages -= 1
             self._page = (page + 1) % _PAGES
-        self._setups = 0
+        self._search.whole()
         if self._dark and not self._asleep:
             self._dark = not self._command(0xAF)
         return False

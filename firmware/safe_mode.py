@@ -4,6 +4,6 @@ from firmware import message
 from firmware.words import say
 
 
-def stay(panel):
-    """Say so on the panel until Ctrl-C ends the program."""
-    message.show(panel, (say("safe"), say("data_safe"), say("storage_3")))
+def stay(panel, *why):
+    """Say so on the panel, and in one line why, until Ctrl-C ends the program."""
+    message.show(panel, (say("safe"), *why, say("data_safe"), say("storage_3")))
