@@ -6,4 +6,4 @@ from firmware.words import say
 
 def stay(panel, *why):
     """Say so on the panel, and in one line why, until Ctrl-C ends the program."""
-    message.show(panel, (say("safe"), *why, say("data_safe"), say("storage_3")))
+    message.show(panel, (say("safe"),) + why + (say("data_safe"), say("storage_3")))
