@@ -22,15 +22,16 @@ _COMMON = (
     b"\xa4\xa6"  # show the memory, not inverted
 )
 
+# Each leaves a panel of the other kind lit, if not right: so the test card can be read. Hence no
+# 0xAD for the SSD1306, which switches an SH1106's converter off.
 SETUP = {
     "ssd1306": _COMMON + b"\x20\x02"  # page addressing, as the SH1106 has it
     b"\x2e"  # no scrolling
     b"\xd9\xf1\xdb\x30"  # pre-charge and level for the charge pump
-    b"\xad\x30"  # internal current reference, where the revision has one
     b"\x8d\x14",  # charge pump on
     "sh1106": _COMMON + b"\xd9\x22\xdb\x35"  # pre-charge and level
     b"\xad\x8b"  # converter on
-    b"\x8d\x14",  # an SSD1306 that is taken for an SH1106 stays dark without its charge pump
+    b"\x8d\x14",  # for an SSD1306: its charge pump on
 }
 
 

@@ -203,6 +203,7 @@ def test_the_test_card_chooses_the_controller_for_good(
     tmp_path: Path, there: str, keys: str
 ) -> None:
     with Bench(tmp_path, panel=PanelModel(there)) as bench:
+        assert any(bench.pixels())  # though not as it should be
         bench.press("ok! ok 4 {} wait:300".format(keys))
         assert framed(bench.pixels())
         bench.press("1 ok! wait:300")
@@ -214,6 +215,7 @@ def test_the_test_card_chooses_the_controller_for_good(
 def test_a_controller_tried_is_forgotten_with_the_power(tmp_path: Path) -> None:
     with Bench(tmp_path) as bench:
         bench.press("ok! ok 4 2 wait:300")
+        assert any(bench.pixels())
         assert not framed(bench.pixels())
     with Bench(tmp_path) as bench:
         bench.press("ok! ok 4")
