@@ -12,22 +12,23 @@ from micropython import const
 
 from firmware.display import PanelWatch, make_panel
 
-_TICK_MS = const(5)
 _LOOKS = const(4)  # at a key that seems to be held
+_LOOK_MS = const(5)
 
 
-def main(root="/data", rules="ddz3", players=()):
+def main(root="/data", rules="ddz3", players=(), tick_ms=2):
     """Run the device on the sessions under `root` until it is stopped, or Ctrl-C ends it.
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
+    `tick_ms` is the pause between two looks at the keys.
     """
     try:
-        _run(root, rules, players)
+        _run(root, rules, players, tick_ms)
     except KeyboardInterrupt:
         pass  # the prompt is what was asked for
 
 
-def _run(root, rules, players):
+def _run(root, rules, players, tick_ms):
     start = ticks_ms()
     panel = None
     try:
@@ -37,7 +38,7 @@ def _run(root, rules, players):
 
             stay(panel)
             return
-        _play(panel, root, rules, players)
+        _play(panel, root, rules, players, tick_ms)
         return
     except Exception as e:
         error = e
@@ -53,11 +54,11 @@ def _undo_held():
     for _ in range(_LOOKS):
         if undo():
             return False
-        sleep_ms(_TICK_MS)
+        sleep_ms(_LOOK_MS)
     return True
 
 
-def _play(panel, root, rules, players):
+def _play(panel, root, rules, players, tick_ms):
     # Imported here, so that a program that is not whole is told of like any other error.
     from firmware.build import build
 
@@ -65,6 +66,7 @@ def _play(panel, root, rules, players):
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()
-        app.step(now)
+        busy = app.step(now)
         watch.tick(now)
-        sleep_ms(_TICK_MS)
+        if not busy:
+            sleep_ms(tick_ms)

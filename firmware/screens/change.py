@@ -18,10 +18,10 @@ class Change:
 
     def draw(self, app, canvas):
         hand = app.hand
-        title(canvas, say("hand_title", app.hand_number()), say("ok_compare"))
-        row(canvas, 0, named("part_calls", (app.name(hand.landlord),), hand.bid))
-        row(canvas, 1, say("part_bombs", len(hand.bombs), len(hand.rockets)))
-        row(canvas, 2, say("part_out", app.name(hand.winner)))
+        title(canvas, say("history_hand", app.hand_number()), say("history_compare"))
+        row(canvas, 0, named("history_calls", (app.name(hand.landlord),), hand.bid))
+        row(canvas, 1, say("history_bombs", len(hand.bombs), len(hand.rockets)))
+        row(canvas, 2, say("history_out", app.name(hand.winner)))
 
     def press(self, app, key):
         if key < len(_PARTS):

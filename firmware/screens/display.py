@@ -2,12 +2,13 @@
 
 from micropython import const
 
-from firmware import settings, text
+from firmware import settings
 from firmware.i2c_bus import I2CBus
 from firmware.screens.layout import HEIGHT, SMALL, WIDTH, row_y
 from firmware.words import say
 
 _LEFT = const(8)
+_FACTS_Y = const(48)
 _OTHER = {"ssd1306": "sh1106", "sh1106": "ssd1306"}
 
 
@@ -17,13 +18,15 @@ class Display:
     holds = 0x10
 
     def draw(self, app, canvas):
-        canvas.rect(0, 0, WIDTH, HEIGHT, 1)
+        canvas.line(0)
+        canvas.line(HEIGHT - 1)
+        canvas.fill(0, 0, 1, HEIGHT)
+        canvas.fill(WIDTH - 1, 0, 1, HEIGHT)
+        canvas.write(SMALL, _LEFT, 2, say("frame"))
         for i, phrase in enumerate(("frame_whole", "frame_other")):
-            text.draw(canvas, SMALL, _LEFT, row_y(i), "{} {}".format(i + 1, say(phrase)))
-        text.draw(canvas, SMALL, _LEFT, 2, say("frame"))
-        bus = app.panel.bus
-        text.draw(canvas, SMALL, _LEFT, row_y(3) - 2, app.panel.controller)
-        text.right(canvas, SMALL, WIDTH - _LEFT, row_y(3) - 2, "I2C " + bus.way)
+            canvas.write(SMALL, _LEFT, row_y(i), "{} {}".format(i + 1, say(phrase)))
+        canvas.write(SMALL, _LEFT, _FACTS_Y, app.panel.controller)
+        canvas.write_right(SMALL, WIDTH - _LEFT, _FACTS_Y, "I2C " + app.panel.bus.way)
 
     def press(self, app, key):
         panel = app.panel

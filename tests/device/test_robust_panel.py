@@ -204,7 +204,7 @@ def test_the_test_card_chooses_the_controller_for_good(
 ) -> None:
     with Bench(tmp_path, panel=PanelModel(there)) as bench:
         assert any(bench.pixels())  # though not as it should be
-        bench.press("ok! ok 4 {} wait:300".format(keys))
+        bench.press("ok! ok ok 3 {} wait:300".format(keys))
         assert framed(bench.pixels())
         bench.press("1 ok! wait:300")
         shown = bench.pixels()
@@ -214,11 +214,11 @@ def test_the_test_card_chooses_the_controller_for_good(
 
 def test_a_controller_tried_is_forgotten_with_the_power(tmp_path: Path) -> None:
     with Bench(tmp_path) as bench:
-        bench.press("ok! ok 4 2 wait:300")
+        bench.press("ok! ok ok 3 2 wait:300")
         assert any(bench.pixels())
         assert not framed(bench.pixels())
     with Bench(tmp_path) as bench:
-        bench.press("ok! ok 4")
+        bench.press("ok! ok ok 3")
         assert framed(bench.pixels())
 
 
