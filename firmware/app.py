@@ -12,7 +12,6 @@ from firmware.canvas import Canvas
 from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.link import Link
-from firmware.link_verbs import LinkVerbs
 from firmware.opened import Opened
 from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
@@ -44,7 +43,7 @@ class App:
         self._over = Opened()
         self.notice = ""  # shown over the screen
         self._notice_end = 0
-        self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
+        self._link = Link(self._load_verbs)
         self._rest = Rest(panel, ticks_ms())
         self._canvas = Canvas(panel)
         self._changed = True
@@ -135,6 +134,11 @@ class App:
     def stop(self):
         """End the loop after this turn."""
         self.stopped = True
+
+    def _load_verbs(self):
+        from firmware.link_verbs import LinkVerbs
+
+        return LinkVerbs(self.journal, self.about, self.change, self.stop)
 
     # The loop
 
