@@ -6,7 +6,7 @@ every restart is not started again: the device stays in safe mode.
 
 import gc
 import sys
-from io import StringIO
+from io import IOBase
 from time import sleep_ms
 
 from machine import WDT_RESET, reset, reset_cause
@@ -19,7 +19,7 @@ from firmware.words import say
 
 _FILE = "/crash.log"
 _MOST_BYTES = const(4096)
-_REPORT_CHARS = const(1500)
+_REPORT_BYTES = const(1200)
 _SHOWN_MS = const(3000)
 _QUICK_MS = const(30_000)
 _LOOP = const(3)
@@ -34,7 +34,7 @@ def after(error, panel, root, up_ms):
     """
     gc.collect()
     name = type(error).__name__
-    loops = _loops(root + _FILE, _report(error, up_ms), up_ms)
+    loops = _loops(root + _FILE, _report(error, name, up_ms), up_ms)
     try:
         if loops:
             stay(panel, name)
@@ -48,13 +48,28 @@ def after(error, panel, root, up_ms):
     reset()
 
 
-def _report(error, up_ms):
-    # The stubs of StringIO lack what makes it a file.
-    told = StringIO()
-    sys.print_exception(error, told)  # pyright: ignore[reportArgumentType]
-    head = "{}{}, up {} ms, reset {}\n".format(_HEAD, VERSION, up_ms, reset_cause())
-    text = told.getvalue()  # pyright: ignore[reportAttributeAccessIssue]
-    return head + text.rstrip()[-_REPORT_CHARS:]
+class _Told(IOBase):
+    """Takes the first bytes of what is printed; the words of an error may be long."""
+
+    def __init__(self):
+        self._bytes = bytearray()
+
+    def write(self, data):
+        self._bytes.extend(memoryview(data)[: _REPORT_BYTES - len(self._bytes)])
+        return len(data)
+
+    def text(self):
+        end = len(self._bytes)
+        while end and self._bytes[end - 1] & 0x80:
+            end -= 1  # of a character that may not be whole
+        return str(self._bytes[:end], "utf-8").rstrip()
+
+
+def _report(error, name, up_ms):
+    told = _Told()
+    sys.print_exception(error, told)
+    head = "{}{}, up {} ms, reset {}, {}\n".format(_HEAD, VERSION, up_ms, reset_cause(), name)
+    return head + told.text()
 
 
 def _loops(path, report, up_ms):
@@ -69,7 +84,7 @@ def _loops(path, report, up_ms):
         return (
             len(heads) == _LOOP
             and all(int(head[3]) < _QUICK_MS for head in heads)
-            and all(int(head[6]) == WDT_RESET for head in heads[1:])
+            and all(int(head[6][:-1]) == WDT_RESET for head in heads[1:])
         )
     except (OSError, MemoryError, ValueError, IndexError):
         return up_ms < _QUICK_MS

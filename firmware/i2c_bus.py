@@ -1,13 +1,9 @@
 """The I2C bus in the form the display driver expects, over MicroPython's own."""
 
-from time import sleep_us
-
 from machine import I2C, Pin, SoftI2C
 from micropython import const
 
 _SLOW_HZ = const(100_000)
-_HALF_BIT_US = const(5)
-_BITS = const(9)  # of a byte and its acknowledge
 
 
 class I2CBus:
@@ -24,14 +20,14 @@ class I2CBus:
 
     def __init__(self, unit, sda, scl, hz, way="fast"):
         self._unit = unit
-        self._sda = sda
-        self._scl = scl
+        self.sda = sda
+        self.scl = scl
         self._hz = hz
         self.use(way)
 
     def use(self, way):
         """Drive the bus in one of WAYS: by hardware at its speed or at 100 kHz, or by software."""
-        sda, scl = Pin(self._sda), Pin(self._scl)
+        sda, scl = Pin(self.sda), Pin(self.scl)
         if way == "soft":
             self._i2c = SoftI2C(scl=scl, sda=sda, freq=_SLOW_HZ, timeout=self.timeout_us)
         else:
@@ -43,29 +39,9 @@ class I2CBus:
         """Drive the bus in the next of WAYS; after the last comes the first."""
         self.use(self.WAYS[(self.WAYS.index(self.way) + 1) % len(self.WAYS)])
 
-    def clear(self):
-        """End a transfer that a panel is stuck in; return whether the lines are free then.
-
-        A chip that was reset while a panel sent a 0 waits for it for ever, unless it clocks the
-        panel on to a 1. Source: I2C specification UM10204, section 3.1.16.
-        """
-        if self._free():
-            return True
-        sda = Pin(self._sda, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-        scl = Pin(self._scl, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1)
-        for _ in range(_BITS):
-            _drive(scl, 0)
-            _drive(scl, 1)
-        # A stop.
-        _drive(scl, 0)
-        _drive(sda, 0)
-        _drive(scl, 1)
-        _drive(sda, 1)
-        self.use(self.way)
-        return self._free()
-
-    def _free(self):
-        return Pin(self._sda)() and Pin(self._scl)()
+    def free(self):
+        """Return whether both lines are high, as they are between transfers."""
+        return Pin(self.sda)() and Pin(self.scl)()
 
     def try_lock(self):
         """Return True: the bus is the caller's."""
@@ -84,8 +60,3 @@ class I2CBus:
             buf = memoryview(buf)[start:end]
         if len(buf):
             self._i2c.writeto(address, buf)
-
-
-def _drive(line, level):
-    line(level)
-    sleep_us(_HALF_BIT_US)

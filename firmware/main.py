@@ -7,13 +7,9 @@ board while a computer copies files to it.
 from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
-from machine import Pin
-from micropython import const
 
-from firmware.display import PanelWatch, make_panel
-
-_LOOKS = const(4)  # at a key that seems to be held
-_LOOK_MS = const(5)
+from firmware.opened import forget
+from firmware.panel_watch import PanelWatch
 
 
 def main(root="/data", rules="ddz3", players=(), tick_ms=2):
@@ -32,13 +28,13 @@ def _run(root, rules, players, tick_ms):
     start = ticks_ms()
     panel = None
     try:
-        panel = make_panel(board, root)
-        if _undo_held():
+        panel = _panel(root)
+        if _is_safe():
             from firmware.safe_mode import stay
 
             stay(panel)
-            return
-        _play(panel, root, rules, players, tick_ms)
+        else:
+            _play(panel, root, rules, players, tick_ms)
         return
     except Exception as e:
         error = e
@@ -48,21 +44,32 @@ def _run(root, rules, players, tick_ms):
     after(error, panel, root, ticks_diff(ticks_ms(), start))
 
 
-def _undo_held():
-    """True if the last key of the board is down: a way past a game that cannot start."""
-    undo = Pin(board.KEYS[-1], Pin.IN, Pin.PULL_UP)
-    for _ in range(_LOOKS):
-        if undo():
-            return False
-        sleep_ms(_LOOK_MS)
-    return True
+# What is needed at power-up only is imported in functions of its own, whose end forgets it; and
+# so a program that is not whole is told of like any other error.
+
+
+def _panel(root):
+    from firmware.power_up import make_panel
+
+    return make_panel(root)
+
+
+def _is_safe():
+    from firmware.power_up import undo_held
+
+    return undo_held()
+
+
+def _app(panel, root, rules, players):
+    from firmware.power_up import build
+
+    return build(panel, root, rules, players)
 
 
 def _play(panel, root, rules, players, tick_ms):
-    # Imported here, so that a program that is not whole is told of like any other error.
-    from firmware.build import build
-
-    app = build(panel, root, rules, players)
+    app = _app(panel, root, rules, players)
+    for name in ("power_up", "settings", "pins", "version"):
+        forget("firmware." + name)
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()

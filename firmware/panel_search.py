@@ -23,7 +23,7 @@ class PanelSearch:
 
     def find(self):
         """Return the address that answers, or 0."""
-        address = self._bus.clear() and self._find()
+        address = self._find()
         if not address:
             self.misses += 1
             return 0
@@ -39,22 +39,14 @@ class PanelSearch:
         self.setups = 0
 
     def _find(self):
-        if self.misses < self.patience:
+        bus = self._bus
+        if bus.free() and self.misses < self.patience:
             return self._answering()
-        way = self._bus.way
-        # Twice, because a faster way may have failed by chance.
-        address = self._answering_somehow() and self._answering_somehow()
-        if not address:
-            self._bus.use(way)
-        return address
+        from firmware import bus_rescue
 
-    def _answering_somehow(self):
-        for way in self._bus.WAYS:
-            self._bus.use(way)
-            address = self._answering()
-            if address:
-                return address
-        return 0
+        if not (bus.free() or bus_rescue.clear(bus)):
+            return 0
+        return bus_rescue.find_somehow(bus, self._answering)
 
     def _answering(self):
         for address in self._addresses:

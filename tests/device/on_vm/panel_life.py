@@ -6,14 +6,15 @@ from time import sleep_ms, ticks_ms
 import board
 
 from firmware import settings
-from firmware.display import PanelWatch, make_panel
+from firmware.panel_watch import PanelWatch
+from firmware.power_up import make_panel
 
 ROOT = os.getenv("DDZ_ROOT")
 END_MS = int(os.getenv("MS"))
 
 if os.getenv("RESET"):
     board.RESET = int(os.getenv("RESET"))
-panel = make_panel(board, ROOT)
+panel = make_panel(ROOT)
 panel.fill(1)
 watch = PanelWatch(panel, ROOT, board.LED)
 told = None
