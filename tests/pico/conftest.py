@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.compiler import compiled
+from host_tools.device_tree import device_files
 from tests.pico.rig import Pico
 from tests.pico.rig.tools import MissingToolError, check_node, find_firmware
 
@@ -24,6 +26,13 @@ def firmware() -> Path:
     if os.environ.get("CI") == "true":
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def program() -> dict[str, bytes]:
+    """The files of the program as `ddz flash` lays them, by path."""
+    files = (compiled(*file) for file in device_files())
+    return {path.lstrip("/"): source.read_bytes() for path, source in files}
 
 
 @pytest.fixture
