@@ -7,7 +7,8 @@ def forget(name):
     """Drop a module that was loaded, as it is needed no more or not for long."""
     package, _, module = name.rpartition(".")
     del sys.modules[name]
-    delattr(sys.modules[package], module)
+    if package:
+        delattr(sys.modules[package], module)
 
 
 class Opened:

@@ -3,11 +3,8 @@
 import gc
 import time
 
-import board
-import firmware.build as program
-from firmware.display import make_panel
-
 from engine_mpy import events
+from firmware.power_up import build, make_panel
 
 HANDS = 2000
 STEPS = ("c13", "b04", "e", "o1")
@@ -26,7 +23,7 @@ def record(app, event):
     return time.ticks_diff(time.ticks_us(), start)
 
 
-app = program.build(make_panel(board, "/data"), "/data", "ddz3", ())
+app = build(make_panel("/data"), "/data", "ddz3", ())
 print("scoreboard", free(app))
 print("begun -")
 longest_us = 0
