@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 LONG = "Margaret,Benjamin,Caroline"
 LONG_4 = LONG + ",Dorothea"
+_SIX_KEYS = "pico_ssd1306"
 _THREE_KEYS = "pico_three_keys"
 _BOMBS_13 = "2 " * 13
 
@@ -34,7 +35,7 @@ def _walk(
     *steps: tuple[str, str],
     rules: str = "ddz3",
     players: str = "",
-    board: str = "pico_ssd1306",
+    board: str = _SIX_KEYS,
 ) -> Walk:
     return Walk(name, rules, players, board, steps)
 
@@ -56,11 +57,8 @@ WALKS = (
         ("rocket-twice", "2!"),
         ("out", "ok"),
         ("preview", "2"),
-        ("preview-no-use", "3"),
         ("saved", "ok"),
         ("scoreboard", "wait:2600"),
-        ("saved-back", "undo"),
-        ("saved-again", "undo!"),
     ),
     _walk(
         "hand4",
@@ -76,7 +74,6 @@ WALKS = (
         ("out", "ok"),
         ("preview", "2"),
         ("saved", "ok"),
-        ("scoreboard", "wait:2600"),
         rules="ddz4",
     ),
     _walk(
@@ -91,7 +88,6 @@ WALKS = (
     ),
     _walk(
         "wide3",
-        ("fresh", ""),
         ("call-2", "1 2"),
         ("play", "1! wait:2600"),
         ("bombs", _BOMBS_13 + "wait:2600"),
@@ -111,7 +107,6 @@ WALKS = (
     ),
     _walk(
         "wide4",
-        ("fresh", ""),
         ("call-2", "1 2"),
         ("size", "1! wait:2600 2"),
         ("bombs", "ok" + " 2 ok" * 12 + " wait:2600"),
@@ -130,7 +125,6 @@ WALKS = (
         "large",
         ("play-6-digits", _BASE_10 + "1! " + _BOMBS_13 + "2! wait:2600"),
         ("preview", "ok 1"),
-        ("scoreboard", "ok wait:2600"),
         players=LONG,
     ),
     _walk(
@@ -140,7 +134,6 @@ WALKS = (
         ("preview-sprung", "1"),
         ("scoreboard", "ok wait:2600"),
         ("hand", "ok! 1 1"),
-        ("settle-up", "ok! ok! 2"),
         players=LONG,
     ),
     _walk(
@@ -171,7 +164,6 @@ WALKS = (
         ("sits-out", "ok"),
         ("comes-in", "1"),
         ("guest-in", "2"),
-        ("since-first", "ok! 3 1 2"),
         players=LONG,
     ),
     _walk(
@@ -231,7 +223,6 @@ WALKS = (
         ("scoreboard", "wait:2600"),
         ("menu", "next!"),
         ("menu-2", "next next"),
-        ("menu-ok", "next next next"),
         board=_THREE_KEYS,
     ),
     _walk(
@@ -244,7 +235,6 @@ WALKS = (
         ("size", "ok next ok next next"),
         ("size-ok", "next next"),
         ("play", "ok wait:2600"),
-        ("preview", "ok next ok next"),
         rules="ddz4",
         players=LONG_4,
         board=_THREE_KEYS,
