@@ -10,6 +10,7 @@ from machine import unique_id
 from engine_mpy import events
 from engine_mpy.rules import rules_named
 from firmware.app import App
+from firmware.fault import show_storage_fault
 from firmware.i2c_bus import I2CBus
 from firmware.journal import Journal
 from firmware.keys import Keys
@@ -26,23 +27,32 @@ def main(root="/data", rules="ddz3", players=()):
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
     """
-    app = build(root, rules, players)
+    panel = _panel()
+    try:
+        journal = _journal(root, rules, players)
+    except OSError:
+        show_storage_fault(panel)
+        return
+    app = build(panel, journal)
     while not app.stopped:
         app.step(ticks_ms())
         sleep_ms(TICK_MS)
 
 
-def build(root, rules, players):
+def build(panel, journal):
     """The App on this board, on a session."""
-    journal = Journal(_folder(root))
-    fresh = not journal.open()
-    if fresh:
-        journal.begin(_first_table(rules, players))
     about = (VERSION, board.NAME, hexlify(unique_id()).decode())
-    app = App(_panel(), _keys(), journal, about)
+    app = App(panel, _keys(), journal, about)
     if journal.repaired:
         app.tell(say("repaired"))
     return app
+
+
+def _journal(root, rules, players):
+    journal = Journal(_folder(root))
+    if not journal.open():
+        journal.begin(_first_table(rules, players))
+    return journal
 
 
 def _folder(root):

@@ -15,7 +15,7 @@ _ON_DEVICE = {
     "firmware": {"firmware", "engine_mpy", "machine", "board", "vfs"}
     | {"adafruit_ssd1306", "adafruit_bus_device"}
     | _MICROPYTHON,
-    "boards": {"machine", "socket", "utime", "vfs"} | _MICROPYTHON,
+    "boards": {"machine", "rp2", "socket", "utime", "vfs"} | _MICROPYTHON,
 }
 _ON_HOST = {"host_tools", "engine_mpy"} | sys.stdlib_module_names
 # Distributions whose module has another name.
@@ -36,9 +36,10 @@ def python_files(root: Path) -> Iterator[Path]:
 
 
 def on_device(root: Path, path: Path) -> bool:
-    """True for what runs on MicroPython; a build_*.py of the firmware makes files on a host."""
+    """True for what runs on MicroPython; a build_*.py and a manifest.py make files on a host."""
     zone = path.relative_to(root).parts[0]
-    return zone != "host_tools" and not (zone == "firmware" and path.name.startswith("build_"))
+    builds = zone == "firmware" and path.name.startswith("build_") or path.name == "manifest.py"
+    return zone != "host_tools" and not builds
 
 
 def import_complaints(root: Path) -> list[str]:
@@ -62,7 +63,8 @@ def _allowed(root: Path, path: Path) -> set[str]:
 
 
 def _hands_over(path: Path, module: str) -> bool:
-    return path.name == "start.py" and module.startswith("firmware.main")
+    starts = {"start.py": "firmware.main", "main.py": "firmware.start"}
+    return path.name in starts and module.startswith(starts[path.name])
 
 
 def _declared(root: Path) -> set[str]:
