@@ -8,6 +8,7 @@ import os
 from glob import glob
 
 module("_boot.py", base_path="frozen")
+module("boot.py", base_path="frozen")
 module("main.py", base_path="frozen")
 module("rp2.py", base_path="$(PORT_DIR)/modules")
 

@@ -12,7 +12,7 @@ _TURN_MS = 50
 def show_storage_fault(panel):
     """Show that what was kept is still there, until Ctrl-C ends the program."""
     for i, phrase in enumerate(_LINES):
-        text.centre(panel, text.SMALL, 8 + 18 * i, say(phrase))
+        text.centre(panel, text.SMALL, 10 + 16 * i, say(phrase))
     while True:
         panel.poll(ticks_ms())
         panel.show()

@@ -20,7 +20,7 @@ class Repositories(http.server.BaseHTTPRequestHandler):
     """Serves this repository, and the driver's at the places where package.json looks for them."""
 
     def do_GET(self) -> None:
-        here = "http://127.0.0.1:{}/driver/".format(self.server.server_address[1])
+        here = "http://{}/driver/".format(self.headers["Host"])
         if self.path == "/package.json":
             content = package().replace(RAW, here).encode()
         elif self.path.startswith("/driver/"):
@@ -31,7 +31,7 @@ class Repositories(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
 
-    def log_message(self, *_: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 
 

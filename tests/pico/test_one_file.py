@@ -14,6 +14,7 @@ from tests.pico.rig.filesystem import BASE, BLOCK_SIZE
 TWO_BLOCKS = 2 * BLOCK_SIZE
 FORMAT_OPERATIONS = 6  # and some of what follows
 STRAYS = {
+    "boot.py": b"while True: pass\n",
     "main.py": b"raise SystemExit\n",
     "board.py": b"NAME = 'none'\n",
     "firmware/app.mpy": b"ruins",
