@@ -50,17 +50,13 @@ def test_every_block_is_read_and_told_of(ask: Callable[[str], list[str]]) -> Non
     assert told == [(16, 37), (32, 37), (37, 37)]
 
 
-def renumber(line: str) -> str:
-    return str(int(line[0]) + 1) + line[1:]
-
-
 @pytest.mark.parametrize(
     "spoil",
     [
         lambda lines: lines[:-2],
         lambda lines: [lines[0][:-8], *lines[1:]],
         lambda lines: [lines[0].replace("A", "B"), *lines[1:]],
-        lambda lines: [renumber(lines[0]), *lines[1:]],
+        lambda lines: [lines[0], "0" + lines[1][1:], *lines[2:]],
         lambda lines: ["", "Traceback", "a b c", "1 2 3 4", *lines[3:]],
         lambda lines: [],
     ],
