@@ -2,7 +2,9 @@
 
 from .auction import Auction
 from .errors import RuleError
-from .rules import is_whole, rules_named, whole
+from .judge import answer_beats, answer_classify
+from .request import asked_rules, field
+from .rules import whole
 from .sentences import sentence
 from .settle import product_text, settle
 
@@ -24,39 +26,24 @@ def refusal(error):
     return {"error": {"code": error.code, "message": message}}
 
 
-def _field(request, name, kind, default=None):
-    if name not in request:
-        if default is None:
-            raise RuleError("missing", field=name)
-        return default
-    value = request[name]
-    if not (is_whole(value) if kind is int else isinstance(value, kind)):
-        raise RuleError("bad_field", field=name)
-    return value
-
-
-def _rules(request):
-    return rules_named(_field(request, "rules", str), _field(request, "house", dict, {}))
-
-
 def _score(request):
-    rules = _rules(request)
+    rules = asked_rules(request)
     bombs = {}
-    for size, count in _field(request, "bombs", dict, {}).items():
+    for size, count in field(request, "bombs", dict, {}).items():
         bombs[whole(str(size), "A bomb's size")] = count
-    rockets = _field(request, "rockets", int, 0)
-    landlord = _field(request, "landlord", int)
-    bid = _field(request, "bid", int)
-    winner = _field(request, "winner", int)
-    spring = _field(request, "spring", bool, False)
+    rockets = field(request, "rockets", int, 0)
+    landlord = field(request, "landlord", int)
+    bid = field(request, "bid", int)
+    winner = field(request, "winner", int)
+    spring = field(request, "spring", bool, False)
     pay, parts = settle(rules, landlord, bid, bombs, rockets, winner, spring)
     return {"pay": pay, "product": product_text(parts)}
 
 
 def _auction(request):
-    rules = _rules(request)
-    first = _field(request, "first", int)
-    calls = _field(request, "calls", list)
+    rules = asked_rules(request)
+    first = field(request, "first", int)
+    calls = field(request, "calls", list)
     rules.check_seat(first)
     auction = Auction(rules, first)
     try:
@@ -69,4 +56,9 @@ def _auction(request):
     return {"result": "landlord", "landlord": auction.holder, "bid": auction.high}
 
 
-_ANSWERS = {"score": _score, "auction": _auction}
+_ANSWERS = {
+    "score": _score,
+    "auction": _auction,
+    "classify": answer_classify,
+    "beats": answer_beats,
+}

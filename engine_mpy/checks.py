@@ -49,7 +49,7 @@ def _unknown(session, event):
 
 
 def _step(session, event):
-    session.hand.check(event[1])
+    """Nothing more here: the session tries the step on the hand itself."""
 
 
 def _undo(session, event):
@@ -89,7 +89,8 @@ def _hand(session, event):
 def _record(session, stamp, seats, steps):
     rules = rules_stamped(stamp)
     check_seats(rules, seats, len(session.people))
-    if Hand(rules, steps).stage != PREVIEW:
+    hand = session.hand if session.holds(stamp, steps) else Hand(rules, steps)
+    if hand.stage != PREVIEW:
         raise RuleError("hand_not_done")
 
 

@@ -5,6 +5,7 @@ A step is a short ASCII word, alike in memory, journal, link and export:
     d                     all declined, where the first caller is then forced to be landlord
     k                     the auction is closed, play begins
     b<seat><size>[<rank>] a bomb; its size as one hexadecimal digit
+    t<rank>               the rank of the last bomb, told afterwards
     r<seat>               the rocket
     e                     play has ended
     o<seat>               the seat that went out first
@@ -30,7 +31,10 @@ def bomb_step(seat, size, rank=""):
 
 
 class Hand:
-    """The steps of one hand, done and taken back, and the facts folded from the done ones."""
+    """The steps of one hand, done and taken back, and the facts folded from the done ones.
+
+    Its lists are replaced, never changed in place, so that hands may share them.
+    """
 
     def __init__(self, rules, steps=(), undone=()):
         self.rules = rules
@@ -51,14 +55,19 @@ class Hand:
 
     # Steps
 
-    def add(self, step):
-        """Take a step. Raises RuleError and changes nothing when it may not be taken."""
-        self._take(step)
-        self.undone = []
-
-    def check(self, step):
-        """Raise RuleError if `step` may not be taken now."""
-        Hand(self.rules, self.steps).add(step)
+    def with_step(self, step):
+        """This hand and one step more. Raises RuleError when it may not be taken."""
+        hand = Hand(self.rules)
+        hand.steps = self.steps
+        hand.stage = self.stage
+        hand.calls = self.calls
+        hand.all_declined = self.all_declined
+        hand.bombs = self.bombs
+        hand.rockets = self.rockets
+        hand.winner = self.winner
+        hand.spring = self.spring
+        hand._take(step)
+        return hand
 
     def undo(self):
         """Take the last step back."""
@@ -74,7 +83,7 @@ class Hand:
         if take is None:
             raise RuleError("not_a_step", step=step)
         take(self, step)
-        self.steps.append(step)
+        self.steps = self.steps + [step]
 
     def _seat(self, step, length):
         if len(step) != length or step[1] not in "0123456789":
@@ -128,15 +137,23 @@ class Hand:
         seat = self._seat(step[:3], 3)
         if step[2] not in "0123456789abcdef":
             raise RuleError("not_a_step", step=step)
-        if rank and (len(rank) > 1 or rank not in BOMB_RANKS):
-            raise RuleError("bomb_rank", rank=rank)
+        if rank:
+            _check_rank(rank)
         self._need(PLAY)
         size = int(step[2], 16)
         check_bomb(self.rules, size)
         counts = self.bomb_counts()
         counts[size] = counts.get(size, 0) + 1
         check_cards(self.rules, counts, len(self.rockets))
-        self.bombs.append((seat, size, rank))
+        self.bombs = self.bombs + [(seat, size, rank)]
+
+    def _take_rank(self, step):
+        _check_rank(step[1:])
+        self._need(PLAY)
+        if not self.bombs:
+            raise RuleError("no_bomb")
+        seat, size, _ = self.bombs[-1]
+        self.bombs = self.bombs[:-1] + [(seat, size, step[1:])]
 
     def _take_rocket(self, step):
         seat = self._seat(step, 2)
@@ -144,7 +161,7 @@ class Hand:
         if self.rockets:
             raise RuleError("rocket_twice", rules=self.rules.name)
         check_cards(self.rules, self.bomb_counts(), 1)
-        self.rockets.append(seat)
+        self.rockets = self.rockets + [seat]
 
     def _take_end(self, step):
         self._need(PLAY)
@@ -196,11 +213,17 @@ class Hand:
         )
 
 
+def _check_rank(rank):
+    if len(rank) != 1 or rank not in BOMB_RANKS:
+        raise RuleError("bomb_rank", rank=rank)
+
+
 _TAKE = {
     "c": Hand._take_call,
     "d": Hand._take_decline,
     "k": Hand._take_close,
     "b": Hand._take_bomb,
+    "t": Hand._take_rank,
     "r": Hand._take_rocket,
     "e": Hand._take_end,
     "o": Hand._take_out,

@@ -19,6 +19,12 @@ def check_name(name):
         raise RuleError(fault, name=name)
 
 
+def check_drawable(name):
+    """Raise RuleError if the device's fonts lack a letter of the name: they hold ASCII."""
+    if any(ord(letter) > 0x7E for letter in name):
+        raise RuleError("name_letter", name=name)
+
+
 def check_reason(reason):
     """Raise RuleError unless a reason is written like a name."""
     if _fault(reason):

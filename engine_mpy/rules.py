@@ -23,13 +23,16 @@ class Rules:
     Attributes are plain numbers. Those named in HOUSE may be set by house rules.
     """
 
-    def __init__(self, name, version, players, deck, bombs, forced, switches):
+    def __init__(self, name, version, players, deck, kitty, bombs, forced, switches):
         self.name = name
         self.version = version
         self.players = players
         self.deck = deck  # cards in the game
+        self.packs = deck // 54
+        self.farmer_cards = (deck - kitty) // players
+        self.landlord_cards = self.farmer_cards + kitty
         self.bomb_low, self.bomb_high = bombs  # cards in the smallest and largest bomb
-        self.rocket_cards = 2 * (deck // 54)  # all jokers
+        self.rocket_cards = 2 * self.packs  # all jokers
         self.forced = forced  # nobody calls: the first caller is landlord at 2 or 3
         self.defaults = switches
         self.house = {}
@@ -51,6 +54,7 @@ class Rules:
             self.version,
             self.players,
             self.deck,
+            self.landlord_cards - self.farmer_cards,
             (self.bomb_low, self.bomb_high),
             self.forced,
             self.defaults,
@@ -58,6 +62,10 @@ class Rules:
         rules.house = {k: house[k] for k in sorted(house) if house[k] != self.defaults[k]}
         rules._set(rules.house)
         return rules
+
+    def most(self, rank):
+        """How many cards of a rank there are; b and r are the jokers."""
+        return self.packs if rank in "br" else 4 * self.packs
 
     def check_seat(self, seat):
         """Raise RuleError unless `seat` is 0 to players - 1."""
@@ -96,11 +104,11 @@ def _switches(base, bombs_from, rocket, one_call):
 
 PROFILES = {
     # Every bomb and rocket doubles.
-    "ddz3": Rules("ddz3", 1, 3, 54, (4, 4), False, _switches(1, 4, 2, 0)),
+    "ddz3": Rules("ddz3", 1, 3, 54, 3, (4, 4), False, _switches(1, 4, 2, 0)),
     # Bombs of six cards or more and the rocket double.
-    "ddz4": Rules("ddz4", 1, 4, 108, (4, 8), False, _switches(1, 6, 2, 0)),
+    "ddz4": Rules("ddz4", 1, 4, 108, 8, (4, 8), False, _switches(1, 6, 2, 0)),
     # Ten points a call; nothing doubles; everybody calls once.
-    "ningbo4": Rules("ningbo4", 1, 4, 108, (4, 12), True, _switches(10, 0, 1, 1)),
+    "ningbo4": Rules("ningbo4", 1, 4, 108, 8, (4, 12), True, _switches(10, 0, 1, 1)),
 }
 
 

@@ -8,8 +8,9 @@ _LARGEST_SHOWN = 10**15
 
 SENTENCES = {
     # Requests
-    "bad_request": 'The request is not an object with a known "do": use score or auction.',
+    "bad_request": 'The request is no object with "do": score, auction, classify or beats.',
     "missing": 'The request lacks "{field}": give it.',
+    "given_twice": '"{field}" is given twice: keep one.',
     "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
     "not_whole": "{field} is not a whole number: write digits only.",
     "not_json": "The line is not JSON in UTF-8: write one object a line.",
@@ -42,6 +43,7 @@ SENTENCES = {
     "bad_landlord_bid": "A landlord's call is 1, 2 or 3, not {bid}.",
     "bomb_size": "A bomb has {low} to {high} cards in {rules}, not {size}.",
     "bomb_rank": '"{rank}" is no rank of a bomb: use 3 to 9, T, J, Q, K, A or 2.',
+    "no_bomb": "No bomb is recorded in this hand: record the bomb first.",
     "bomb_count": "A number of bombs is a whole number from 0 up, not {count}.",
     "too_many_bombs": "Bombs and rockets of {cards} cards are more than the {deck} of {rules}.",
     "rocket_twice": "There is one rocket in {rules}: it is recorded already.",
@@ -63,6 +65,11 @@ SENTENCES = {
     "ended": "This session has ended: take the end back or start a new one.",
     "nothing_to_undo": "There is nothing to take back.",
     "nothing_to_redo": "There is nothing to bring back.",
+    # Cards
+    "no_cards": "There are no cards: write one sign a card, as in 3334.",
+    "unknown_card": '"{card}" is no card: use 3 to 9, T, J, Q, K, A, 2, and b or r for a joker.',
+    "too_many_alike": "There are {most} cards {rank} in the game, not {count}: count again.",
+    "too_many_cards": "A hand of {rules} has at most {most} cards, not {count}: take some off.",
     # The record
     "storage_full": "There is no room for a new session: export and delete old ones.",
     "damaged": "A line of the record is damaged.",

@@ -28,6 +28,8 @@ class Session:
         self.hands = 0
         self.ended = False
         self.hand = Hand(self.rules)
+        self._checked = None  # the event that was found good, and what a step makes of the hand
+        self._coming = None
 
     def restore(self, table, hands, seats, totals, ended):
         """Start from a checkpoint that a trusted record holds, instead of from nothing."""
@@ -42,13 +44,18 @@ class Session:
     def check(self, event):
         """Raise RuleError with the reason if `event` may not happen now."""
         checks.check(self, event)
+        if event[0] == events.STEP:
+            self._coming = self.hand.with_step(event[1])
+        self._checked = event
 
     def apply(self, event):
         """Let `event` happen. Raises RuleError and changes nothing when it may not."""
-        self.check(event)
+        if event is not self._checked:  # which is often so: what is shown is written first
+            self.check(event)
+        self._checked = None
         kind = event[0]
         if kind == events.STEP:
-            self.hand.add(event[1])
+            self.hand = self._coming
             self.trail.drop_undone()
         elif kind == events.UNDO:
             self._undo()
@@ -62,6 +69,7 @@ class Session:
     def replay(self, event):
         """Apply an event of the ledger, which knows nothing of a hand not yet saved."""
         self.hand = Hand(self.rules)
+        self._checked = None
         self.apply(event)
 
     def in_hand(self, event):
@@ -78,6 +86,10 @@ class Session:
         if self.hand.stage != PREVIEW:
             raise RuleError("hand_not_done")
         return events.hand(self.hands + 1, self.rules.stamp(), self.seats, self.hand.steps)
+
+    def holds(self, stamp, steps):
+        """True when the hand in progress has just these rules and steps."""
+        return self.hand.steps == list(steps) and self.hand.rules.stamp() == stamp
 
     def last(self):
         """The event that undo would take back, or None."""
@@ -164,7 +176,8 @@ class Session:
 
     def _as_past(self, event):
         stamp, seats, steps = event[-3:]
-        return PastHand(event[1], 0, stamp, seats, steps, False)
+        known = self.hand if self.holds(stamp, steps) else None
+        return PastHand(event[1], 0, stamp, seats, steps, False, known)
 
     def _count(self, past, sign):
         for person, amount in enumerate(past.pay_by_person(len(self.people))):

@@ -8,13 +8,14 @@ from micropython import const
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
+from firmware.canvas import Canvas
 from firmware.describe import describe
 from firmware.keys import HOLD
 from firmware.link import Link
-from firmware.link_verbs import LinkVerbs
+from firmware.opened import Opened
+from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.auction import Auction
-from firmware.screens.layout import BANNER_Y, banner, invert, row_y
 from firmware.screens.out import Out
 from firmware.screens.play import Play
 from firmware.screens.preview import Preview
@@ -39,12 +40,14 @@ class App:
         self.stopped = False
         self._scoreboard = Scoreboard()
         self._by_stage = (Auction(), Play(), Out(), Preview())
-        self._over = []  # opened screens, the visible one last
-        self._notice = ""
+        self._over = Opened()
+        self.notice = ""  # shown over the screen
         self._notice_end = 0
-        self._link = Link(LinkVerbs(journal, about, self.change, self.stop))
+        self._link = Link(self._load_verbs)
         self._rest = Rest(panel, ticks_ms())
+        self._canvas = Canvas(panel)
         self._changed = True
+        self._flushing = True
         self._tidy = False
 
     # What screens ask
@@ -75,24 +78,18 @@ class App:
         """Tell that the table has no such seat."""
         self.tell(say("no_seat", seat + 1))
 
-    def new_name(self):
-        """A name for somebody new, as in P4."""
-        number = len(self.session.people) + 1
-        while "P{}".format(number) in self.session.people:
-            number += 1
-        return "P{}".format(number)
-
     # What screens do
 
     def take(self, step):
-        """Take a step of the hand on the screen; a refusal is shown."""
+        """Take a step of the hand on the screen; a refusal is shown. True when taken."""
         if not self.draft:
-            self.record(events.step(step))
-            return
+            return self.record(events.step(step))
         try:
             self.draft.take(step)
         except RuleError as e:
             self.tell(refusal(e.code))
+            return False
+        return True
 
     def record(self, event, notice=""):
         """Record an event and show a notice; a refusal is shown instead. True when recorded."""
@@ -109,21 +106,25 @@ class App:
 
     def tell(self, notice):
         """Show a notice until the next key, or for a while."""
-        self._notice = notice
+        self.notice = notice
         self._notice_end = ticks_add(ticks_ms(), self.notice_ms)
         self._changed = True
 
     def open(self, screen):
         """Put a screen over the present one."""
-        self._over.append(screen)
+        self._over.put(screen)
 
     def close(self):
         """Take the visible screen away."""
         self._over.pop()
 
+    def close_all(self):
+        """Take all away that was opened: the hand is seen again."""
+        self._over.clear()
+
     def home(self):
-        """Close all that was opened: the game is seen again."""
-        self._over = []
+        """Close all that was opened, a past hand too: the game is seen again."""
+        self.close_all()
         self.draft = None
 
     def change(self):
@@ -134,13 +135,18 @@ class App:
         """End the loop after this turn."""
         self.stopped = True
 
+    def _load_verbs(self):
+        from firmware.link_verbs import LinkVerbs
+
+        return LinkVerbs(self.journal, self.about, self.change, self.stop)
+
     # The loop
 
     @property
     def screen(self):
         """The visible screen."""
         if self._over:
-            return self._over[-1]
+            return self._over.top
         hand = self.hand
         if self.draft and hand.stage == PREVIEW:
             return self.draft.screen
@@ -149,66 +155,64 @@ class App:
         return self._scoreboard
 
     def step(self, now):
-        """One turn of the loop at `now`, in ticks_ms."""
-        self.keys.holds = self.screen.holds
-        self.keys.players = 4 if self._over else len(self.session.seats)
+        """One turn of the loop at `now`, in ticks_ms; True when the next should come at once."""
+        self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
         if self.keys.changed:
             self._rest.wake()
         if key >= 0:
             self._key(key)
-        elif self._notice and ticks_diff(now, self._notice_end) >= 0:
+        elif self.notice and ticks_diff(now, self._notice_end) >= 0:
             self.tell("")
         self._rest.tick(now)
-        self.panel.poll(now)
+        if self.panel.poll(now):
+            self._flushing = True
         if self._changed or self.keys.changed:
             self._draw()
-        if not self.panel.flush() and self._tidy:
+            self._flushing = True
+        if self._flushing:
+            self._flushing = self.panel.flush()
+        elif self._tidy:
             # Between two presses nobody waits; so the memory for the next one is in one piece.
             self._tidy = False
             gc.collect()
         self._link.poll()
+        return self._flushing
+
+    def _fit_keys(self):
+        self.keys.holds = self.screen.holds
+        self.keys.players = 4 if self._over else len(self.session.seats)
 
     def _key(self, key):
         slept = self._rest.wake()
         self._changed = True
         if slept == DARK or slept == DIM and (self._over or self.hand.stage == PREVIEW):
             return  # this press only wakes; of the others none saves more than a step
-        self._notice = ""
-        if self._over:
-            self._press_over(key)
-        else:
-            self._press_game(key)
+        self.notice = ""
+        before = self.screen
+        try:
+            self._press(key)
+        except RuleError as e:
+            self.tell(refusal(e.code))  # a damaged line is in the way
+        if self.screen is not before:
+            self._fit_keys()
+            self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
 
-    def _press_over(self, key):
+    def _press(self, key):
+        over = bool(self._over)
         if key == UNDO:
-            self.close()
+            self.close() if over else self._undo()
         elif key == OK | HOLD:
             self.home()
-        else:
-            self._refuse(self.screen.press(self, key))
-
-    def _press_game(self, key):
-        if key == UNDO:
-            self._undo()
-        elif key == UNDO | HOLD:
+            if not over:
+                self._over.put_menu()
+        elif key == UNDO | HOLD and not over:
             self._redo()
-        elif key == OK | HOLD:
-            self._open_menu()
         else:
-            self._refuse(self.screen.press(self, key))
-
-    def _open_menu(self):
-        # Imported when first used: it is not needed to score a hand.
-        from firmware.screens.menu import Menu
-
-        self.home()
-        self.open(Menu())
-
-    def _refuse(self, phrase):
-        if phrase:
-            self.tell(say(phrase))
+            phrase = self.screen.press(self, key)
+            if phrase:
+                self.tell(say(phrase))
 
     def _undo(self):
         if self.draft:
@@ -228,20 +232,6 @@ class App:
     def _draw(self):
         self._changed = False
         self._tidy = True
-        self.panel.fill(0)
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         self.panel.shift(self.session.hands & 1)
-        self.screen.draw(self, self.panel)
-        if self.keys.cursor >= 0:
-            self._point(self.keys.cursor)
-        if self._notice:
-            top = getattr(self.screen, "banner_y", None)
-            banner(self.panel, self._notice, top(self) if top else BANNER_Y)
-
-    def _point(self, key):
-        """Show the cursor of a three-key board: by a row below a title, if no screen knows."""
-        self.keys.changed = False
-        spot = getattr(self.screen, "spot", None)
-        place = spot(self, key) if spot else (0, row_y(key), 6, 12) if key < 4 else (0, 1, 128, 11)
-        if place:
-            invert(self.panel, *place)
+        compose(self, self._canvas)

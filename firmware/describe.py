@@ -15,6 +15,8 @@ def describe(session, event):
         word = event[1]
         if len(word) == 1:
             return say("what_" + word)
+        if word[0] == "t":
+            return say("what_t", word[1])
         who = session.people[session.seats[int(word[1])]]
         return named("what_" + word[0], (who,), word[2:], width=_WIDTH)
     return say("what_" + event[0], event[1] if len(event) > 1 else "")

@@ -7,7 +7,7 @@ PLAY = "play"
 OUT = "out"
 
 _CALL_STEPS = "cdk"
-_PLAY_STEPS = "br"
+_PLAY_STEPS = "btr"
 
 
 class Draft:
@@ -37,7 +37,7 @@ class Draft:
 
     def take(self, step):
         """Take a step; when its part is complete the hand is whole again. Raises RuleError."""
-        self.hand.add(step)
+        self.hand = self.hand.with_step(step)
         stage = self.hand.stage
         if self._part == CALLS and stage > 0:
             self._close(CALLS, self.hand.steps)

@@ -23,10 +23,15 @@ _LINE_ENDS = b"\r\n"
 
 
 class Link:
-    """Serves the host from the one loop by poll(). `verbs` answers the requests."""
+    """Serves the host from the one loop by poll().
 
-    def __init__(self, verbs, source=sys.stdin.buffer, sink=sys.stdout.buffer):
-        self._verbs = verbs
+    `load_verbs` gives what answers the requests; it is called at the first one, since most
+    evenings see none.
+    """
+
+    def __init__(self, load_verbs, source=sys.stdin.buffer, sink=sys.stdout.buffer):
+        self._load_verbs = load_verbs
+        self._verbs = None
         self._source = source
         self._sink = sink
         self._readable = poll()
@@ -73,6 +78,7 @@ class Link:
 
     def _ask(self, words):
         try:
+            self._verbs = self._verbs or self._load_verbs()
             return " ".join(["ok"] + self._verbs.answer(words))
         except RuleError as e:
             return " ".join(

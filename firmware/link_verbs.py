@@ -21,7 +21,7 @@ from micropython import const
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
-from engine_mpy.names import from_ascii, to_ascii
+from engine_mpy.names import check_drawable, from_ascii, to_ascii
 from engine_mpy.rules import PROFILES, whole
 from firmware import files
 
@@ -110,8 +110,7 @@ class LinkVerbs:
     def _names(self, names):
         people = tuple(from_ascii(name) for name in names.split(","))
         for name in people:
-            if any(ord(c) > 126 for c in name):
-                raise RuleError("name_letter", name=name)
+            check_drawable(name)
         session = self._journal.session
         if people != session.people:
             self._journal.record(events.table(session.rules.stamp(), session.seats, people))

@@ -19,13 +19,12 @@ from firmware.pins import key_pins
 from firmware.version import VERSION
 from firmware.words import say
 
-TICK_MS = 5
 
-
-def main(root="/data", rules="ddz3", players=()):
+def main(root="/data", rules="ddz3", players=(), tick_ms=2):
     """Run the device on the sessions under `root` until it is stopped.
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
+    `tick_ms` is the pause between two looks at the keys.
     """
     panel = _panel()
     try:
@@ -35,8 +34,8 @@ def main(root="/data", rules="ddz3", players=()):
         return
     app = build(panel, journal)
     while not app.stopped:
-        app.step(ticks_ms())
-        sleep_ms(TICK_MS)
+        if not app.step(ticks_ms()):
+            sleep_ms(tick_ms)
 
 
 def build(panel, journal):

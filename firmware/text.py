@@ -3,15 +3,12 @@
 from io import BytesIO
 
 from framebuf import MONO_VLSB, FrameBuffer
-from micropython import const
 
 # Width and height in pixels are in the name. BIG has digits and signs only.
 TINY = "spleen_5x8"
 SMALL = "spleen_6x12"
 NORMAL = "spleen_8x16"
 BIG = "spleen_16x32"
-
-_PANEL_WIDTH = const(128)
 
 _loaded = {}
 
@@ -21,32 +18,28 @@ def draw(canvas, font, x, y, string, ink=1):
 
     `ink` is 1, or 0 for text on a lit ground. A character that the font has not is a small box.
     """
-    step, find, seek, readinto, scratch, glyph = _load(font)
+    step, _, find, seek, readinto, scratch, glyph = _load(font)
     size = len(scratch)
-    ground = 1 - ink
     blit = canvas.blit
-    palette = PALETTES[ink]
     for char in string:
         # The box comes first among the glyphs, where the -1 of a missing character leads.
         seek((find(char) + 1) * size)
         readinto(scratch)
-        blit(glyph, x, y, ground, palette)
+        if ink:
+            blit(glyph, x, y, 0)
+        else:
+            blit(glyph, x, y, 1, PALETTES[0])
         x += step
-
-
-def right(canvas, font, x, y, string, ink=1):
-    """Draw `string` like draw, but so that it ends before the column `x`."""
-    draw(canvas, font, x - width(font, string), y, string, ink)
-
-
-def centre(canvas, font, y, string, ink=1):
-    """Draw `string` like draw, but in the middle of the panel's width."""
-    draw(canvas, font, (_PANEL_WIDTH - width(font, string)) // 2, y, string, ink)
 
 
 def width(font, string):
     """Return the width of `string` in pixels."""
     return len(string) * _load(font)[0]
+
+
+def height(font):
+    """Return the height of `font` in pixels."""
+    return _load(font)[1]
 
 
 def fit(font, string, pixels):
@@ -58,6 +51,7 @@ def fit(font, string, pixels):
 
 
 def _load(font):
+    """(width, height, and what draw() needs) of a font."""
     if font not in _loaded:
         module = __import__("firmware.fonts." + font, None, None, ("GLYPHS",))
         # Read as a stream, a glyph gets into its buffer with nothing allocated.
@@ -66,6 +60,7 @@ def _load(font):
         glyph = FrameBuffer(scratch, module.WIDTH, module.HEIGHT, MONO_VLSB)
         _loaded[font] = (
             module.WIDTH,
+            module.HEIGHT,
             module.CHARS.find,
             # The stubs of BytesIO lack both.
             glyphs.seek,  # pyright: ignore[reportAttributeAccessIssue]

@@ -1,7 +1,8 @@
 """What the device says, by phrase: English. A phrase fits the 21 letters of a line."""
 
 # One string, because a dict of so many strings costs four times the memory. A line is a phrase's
-# name, an equals sign and its words.
+# name, an equals sign and its words. Names for the screens behind the menu have more than ten
+# letters, for shorter strings stay in the VM's memory when a screen has gone.
 _PHRASES = """
 # Hints at the foot of a screen
 seat_calls=seat = call
@@ -24,6 +25,13 @@ who_first_2=caller takes 2 or 3
 bomb_by=bomb: {}
 cards=cards?
 hold_sizes=hold 1-4: 9 10 11 12
+hold_for_rank=hold 1-4: rank too
+bomb_rank=Rank of the bomb?
+bomb_rank_told=a bomb of {}
+no_bomb=no bomb yet
+doubt_too_many_of_rank=too many of its rank?
+doubt_too_many_of_seat=more than were dealt?
+doubt_too_many_in_all=too many bombs?
 saved=hand {} saved
 redeal=all passed: redeal
 spring=1 = spring
@@ -34,6 +42,7 @@ what_c={0} calls {1}
 what_d=all declined
 what_k=end of calls
 what_b=bomb {0}
+what_t=bomb of {}
 what_r=rocket {0}
 what_e=end of play
 what_o={0} out
@@ -54,59 +63,62 @@ rules=Rules
 sessions=Sessions
 adjust=Adjust
 about=About
-no_hands=no hands yet
-all_even=all even
-all_shown=that is all
-pays={} > {}
+judge=Judge
+rules_card=Rules card
+rank=Rank of last bomb
+history_empty=no hands yet
+settle_all_even=all even
+menu_all_shown=that is all
+settle_pays={} > {}
 # History
-hand_title=Hand {}
-hand_rev=#{} rev {}
-is_void=void
+history_hand=Hand {}
+history_hand_rev=#{} rev {}
+history_is_void=void
 change=1=change 2=void
-recount=2=count again
-part_calls=1 calls: {} {}
-part_bombs=2 bombs: {} rocket: {}
-part_out=3 out: {}
-ok_compare=OK=compare
+history_recount=2=count again
+history_calls=1 calls: {} {}
+history_bombs=2 bombs: {} rocket: {}
+history_out=3 out: {}
+history_compare=OK=compare
 before_after=before  after
 changed=hand {} changed
-voided=hand {} is void
-counted=hand {} counts
+history_voided=hand {} is void
+history_counted=hand {} counts
 # Seats
-two_seats=Swap two seats
-swap_when={} and {}
-from_now=1 from now on
-from_last=2 last hand too
-from_all=3 all hands too
-swapped=seats changed
-bench=OK=out
-sits_out=Who sits out?
-comes_in=Who comes in?
+seats_swap_two=Swap two seats
+seats_swap_when={} and {}
+seats_from_now=1 from now on
+seats_from_last=2 last hand too
+seats_from_all=3 all hands too
+seats_swapped=seats changed
+seats_bench_ok=OK=out
+seats_sits_out=Who sits out?
+seats_comes_in=Who comes in?
 guest=a new guest
 # Rules
-rules_set=rules changed
+rules_changed=rules changed
 # Sessions
 end_session=End this one
 new_session=New session
 open_session=Open another
 ended=session ended
-sure_end=End the session?
-sure_new=Start a new one?
-started=session {} begun
-resumed=session {}
+session_sure_end=End the session?
+session_sure_new=Start a new one?
+session_started=session {} begun
+session_resumed=session {}
 session_row=#{} {} hands{}
-is_ended= end
+session_is_ended= end
 # Adjust
-who_pays=Who pays?
-who_gets=Who gets it?
-amount=1:+1 2:+10 3:+100
-amount_4=4:+1000 OK=next
-why=Why?
+adjust_who_pays=Who pays?
+adjust_who_gets=Who gets it?
+adjust_amount=1:+1 2:+10 3:+100
+adjust_amount_4=4:+1000 OK=next
+adjust_reason=Why?
 penalty=penalty
 bonus=bonus
 mistake=mistake
 other=other
-adjusted=adjusted
+adjust_done=adjusted
 # Refusals
 no_seat=no seat {} here
 no_use=no use here
@@ -124,6 +136,9 @@ called_once=has called already
 forced_bid=2 or 3 only
 forced_seat=first caller only
 no_call=nobody has called
+no_cards=no cards: add some
+too_many_alike=no more of that rank
+too_many_cards=no more in a hand
 rocket_twice=rocket is in already
 hand_open=finish the hand first
 hand_void=void: count it first
@@ -141,11 +156,16 @@ refused=no: {}
 
 def say(phrase, *gaps):
     """The words of a phrase with its gaps filled. Raises KeyError for an unknown one."""
-    start = _PHRASES.find("\n" + phrase + "=")
+    return words_of(_PHRASES, phrase).format(*gaps)
+
+
+def words_of(phrases, phrase):
+    """The words of a phrase in a string of phrases. Raises KeyError for an unknown one."""
+    start = phrases.find("\n" + phrase + "=")
     if start < 0:
         raise KeyError(phrase)
     start += len(phrase) + 2
-    return _PHRASES[start : _PHRASES.find("\n", start)].format(*gaps)
+    return phrases[start : phrases.find("\n", start)]
 
 
 def refusal(code):

@@ -2,15 +2,16 @@
 
 import importlib
 import io
+import os
 import sys
 from collections.abc import Sequence
 
 import click
 
-from host_tools.errors import OK, DdzError
+from host_tools.errors import FAILURE, OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-COMMANDS = ("batch", "completion", "export", "score", "sim")
+COMMANDS = ("batch", "completion", "export", "judge", "rules", "score", "sim")
 
 _INTERRUPTED = 130
 
@@ -67,14 +68,28 @@ def _code(arguments: Sequence[str] | None) -> int:
         return e.exit_code
     except click.UsageError as e:
         where = e.ctx.command_path if e.ctx else "ddz"
-        return _complain("{} See {} --help.".format(e.format_message(), where), e.exit_code)
+        sentence = e.format_message().rstrip(".")
+        return _complain("{}. See {} --help.".format(sentence, where), e.exit_code)
     except click.ClickException as e:
         return _complain(e.format_message(), e.exit_code)
     except (click.Abort, KeyboardInterrupt):
         return _INTERRUPTED
+    except OSError as e:
+        _give_up_output()
+        where = e.filename or "standard output"
+        return _complain("cannot use {}: {}".format(where, e.strerror), FAILURE)
+
+
+def _give_up_output() -> None:
+    """Throw away what is left to print, which Python would else try to print at its end."""
+    if sys.stdout:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _complain(sentence: str, code: int) -> int:
-    sys.stdout.flush()
+    if sys.stdout:
+        sys.stdout.flush()
     click.echo("ddz: " + " ".join(sentence.split()), err=True)
     return code

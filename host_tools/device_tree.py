@@ -15,8 +15,6 @@ DEFAULT_BOARD = "pico_ssd1306"
 _VIRTUAL = "virtual"
 # A start file becomes /main.py; the fonts are built on a computer.
 _NOT_ON_DEVICE = ("start.py", "build_fonts.py")
-# The driver imports both, though only I2C is used.
-_BUS_DEVICE_FILES = ("__init__.py", "i2c_device.py", "spi_device.py")
 
 
 def boards() -> list[str]:
@@ -55,11 +53,9 @@ def device_files(board: str = DEFAULT_BOARD, virtual: bool = False) -> Iterator[
     yield "/main.py", start
     for path, source in _tree(sources / "firmware", "/firmware", "*.py"):
         if source.name not in _NOT_ON_DEVICE:
-            yield path, source
+            yield path.replace("/firmware/bus_device/", "/adafruit_bus_device/"), source
     yield "/board.py", sources / "boards" / board / "board.py"
     yield "/adafruit_ssd1306.py", package_folder("adafruit_ssd1306") / "adafruit_ssd1306.py"
-    for name in _BUS_DEVICE_FILES:
-        yield "/adafruit_bus_device/" + name, package_folder("adafruit_bus_device") / name
     if virtual:
         for path, source in _tree(sources / "boards" / _VIRTUAL, "", "*.py"):
             if source.name not in _NOT_ON_DEVICE:

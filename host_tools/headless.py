@@ -15,6 +15,7 @@ _SHORT_MS = 60
 _HELD_MS = 700
 _SETTLE_MS = 150
 _TURN_MS = 5
+_PIECE_MS = 10_000
 
 
 def press(device: Device, pins: tuple[int, ...], word: Press | Wait) -> None:
@@ -63,9 +64,11 @@ def asked_state(device: Device) -> State:
 
 
 def _run(device: Device, ms: int) -> None:
-    if not device.world.run(ms):
-        # It may be starting again, as after a reset; else this tells why it ended.
-        device.wait_ready()
+    # A device counts as dead when a piece takes it too long, which a whole hour always does.
+    for start in range(0, ms, _PIECE_MS):
+        if not device.world.run(min(_PIECE_MS, ms - start)):
+            # It may be starting again, as after a reset; else this tells why it ended.
+            device.wait_ready()
 
 
 def _save(device: Device, path: Path, scale: int) -> None:

@@ -24,3 +24,13 @@ def package_folder(name: str) -> Path:
             "the Python module {} is missing; install landlord-ledger again".format(name)
         )
     return Path(spec.origin).parent
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder unless it is there. Raises DdzError."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as e:
+        raise DdzError("{} is no folder, nor can it be one; name another".format(path)) from e
+    except OSError as e:
+        raise DdzError("cannot use {}: {}".format(path, e.strerror)) from e

@@ -1,5 +1,6 @@
 """The flash of a simulated device: the Pico's file system area as one file of the host."""
 
+import errno
 import os
 
 from micropython import const
@@ -17,18 +18,38 @@ _ERASED = b"\xff" * BLOCK_BYTES
 def _open(path):
     try:
         return open(path, "r+b")
+    except OSError as e:
+        if e.errno != errno.ENOENT:
+            raise
+    _make(path)
+    return open(path, "r+b")
+
+
+def _make(path):
+    """Make an erased flash, which appears whole or not at all."""
+    fresh = path + ".new"
+    try:
+        with open(fresh, "wb") as file:
+            for _ in range(BLOCKS):
+                file.write(_ERASED)
     except OSError:
-        return open(path, "w+b")
+        os.remove(fresh)
+        raise
+    os.rename(fresh, path)
 
 
 class Flash:
-    """A block device of MicroPython's extended interface over the file that DDZ_FLASH names."""
+    """A block device of MicroPython's extended interface over the file that DDZ_FLASH names.
+
+    Raises OSError when the file can neither be opened nor made.
+    """
 
     def __init__(self):
         self._file = _open(os.getenv("DDZ_FLASH"))
-        # An erased remainder also repairs a file whose making was cut short.
-        for block in range(self._file.seek(0, 2) // BLOCK_BYTES, BLOCKS):
-            self.ioctl(_IOCTL_ERASE, block)
+
+    def is_whole(self):
+        """Whether nothing of the file was cut off."""
+        return self._file.seek(0, 2) == BLOCKS * BLOCK_BYTES
 
     def readblocks(self, block, buf, offset=0):
         """Fill `buf` from `offset` in the block."""

@@ -1,5 +1,6 @@
 """What a simulated device starts, there /main.py: it mounts the flash as a Pico does."""
 
+import errno
 import gc
 import os
 import sys
@@ -8,9 +9,13 @@ import vfs
 from flash import Flash
 
 _PAGE_BYTES = 256
+# Longer than on a Pico, for every look at the keys asks the world.
+_TICK_MS = 5
 
 
 def _mount(flash):
+    if not flash.is_whole():
+        raise OSError(errno.EIO)
     if _is_blank(flash):
         vfs.VfsLfs2.mkfs(flash, progsize=_PAGE_BYTES)
     vfs.mount(vfs.VfsLfs2(flash, progsize=_PAGE_BYTES), "/data")
@@ -32,11 +37,17 @@ def _start():
     from firmware.main import main
 
     players = os.getenv("DDZ_PLAYERS")
-    main("/data", os.getenv("DDZ_RULES") or "ddz3", players.split(",") if players else ())
+    main(
+        "/data", os.getenv("DDZ_RULES") or "ddz3", players.split(",") if players else (), _TICK_MS
+    )
 
 
 try:
-    _mount(Flash())
+    _flash = Flash()
+except OSError:
+    sys.exit(78)
+try:
+    _mount(_flash)
 except OSError:
     # A file system that has been used is never formatted: its folder can still be copied.
     sys.exit(77)

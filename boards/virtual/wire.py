@@ -65,6 +65,7 @@ class _Wire:
         changes = b""
         try:
             self._socket.write(head + payload)
+            error = 0
             while self._owed:
                 error, words = self._read_answer()
                 changes += words

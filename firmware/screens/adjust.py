@@ -21,19 +21,19 @@ class Adjust:
 
     def draw(self, app, canvas):
         if self._payee is None:
-            title(canvas, say("who_pays" if self._payer is None else "who_gets"))
+            title(canvas, say("adjust_who_pays" if self._payer is None else "adjust_who_gets"))
             for seat, person in enumerate(app.session.seats):
                 name = "{} {}".format(seat + 1, app.session.people[person])
                 row(canvas, seat, name, marked=person == self._payer)
         elif self._asks_why:
-            title(canvas, say("why"), signed(self._amount))
+            title(canvas, say("adjust_reason"), signed(self._amount))
             choices(canvas, [say(reason) for reason in _REASONS])
         else:
             people = app.session.people
-            title(canvas, named("pays", (people[self._payer], people[self._payee])))
+            title(canvas, named("settle_pays", (people[self._payer], people[self._payee])))
             row(canvas, 0, str(self._amount))
-            row(canvas, 1, say("amount"))
-            row(canvas, 2, say("amount_4"))
+            row(canvas, 1, say("adjust_amount"))
+            row(canvas, 2, say("adjust_amount_4"))
 
     def press(self, app, key):
         if self._payee is None:
@@ -65,6 +65,6 @@ class Adjust:
             return "no_use"
         reason = say(_REASONS[key])
         event = events.adjust(self._payer, self._payee, self._amount, reason)
-        if app.record(event, say("adjusted")):
+        if app.record(event, say("adjust_done")):
             app.home()
         return None

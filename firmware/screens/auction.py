@@ -25,13 +25,13 @@ class Auction:
     def draw(self, app, canvas):
         hand = app.hand
         if hand.all_declined and not hand.calls:
-            text.draw(canvas, SMALL, 0, 0, say("who_first"))
-            text.draw(canvas, SMALL, 0, 12, say("who_first_2"))
+            canvas.write(SMALL, 0, 0, say("who_first"))
+            canvas.write(SMALL, 0, 12, say("who_first_2"))
             self._seats(app, canvas, 26, 12, SMALL, 52)
             return
         three = hand.rules.players == 3
         self._seats(app, canvas, 0, 17 if three else 13, NORMAL if three else SMALL, 52)
-        text.draw(canvas, BIG, 104, 8, str(hand.bid))
+        canvas.write(BIG, 104, 8, str(hand.bid))
         foot(canvas, say("hand_n", app.hand_number()), say("ok_play"))
 
     def _seats(self, app, canvas, y, pitch, font, column):
@@ -41,14 +41,14 @@ class Auction:
             # Two columns where two lines of text stand above.
             x, top = (64 * (seat // rows), y + seat % rows * pitch)
             name = text.fit(font, app.name(seat), 64 if not y else 50)
-            text.draw(canvas, font, x, top, str(seat + 1))
+            canvas.write(font, x, top, str(seat + 1))
             ink = 1
             if seat == app.hand.landlord:
-                canvas.fill_rect(x + 10, top + 1, text.width(font, name) + 2, pitch - 2, 1)
+                canvas.fill(x + 10, top + 1, text.width(font, name) + 2, pitch - 2)
                 ink = 0
-            text.draw(canvas, font, x + 11, top, name, ink)
+            canvas.write(font, x + 11, top, name, ink)
             if not y:
-                text.draw(canvas, font, column + 26, top, str(called.get(seat, "-")))
+                canvas.write(font, column + 26, top, str(called.get(seat, "-")))
 
     def press(self, app, key):
         if key < 4:

@@ -2,6 +2,7 @@
 
 from engine_mpy import events
 from firmware.draft import CALLS, OUT, PLAY
+from firmware.keys import OK
 from firmware.screens.layout import named, row, title
 from firmware.screens.preview import table
 from firmware.words import say
@@ -13,13 +14,14 @@ class Change:
     """Keys 1 to 3 choose a part; OK shows the difference."""
 
     holds = 0x30
+    aim = OK
 
     def draw(self, app, canvas):
         hand = app.hand
-        title(canvas, say("hand_title", app.hand_number()), say("ok_compare"))
-        row(canvas, 0, named("part_calls", (app.name(hand.landlord),), hand.bid))
-        row(canvas, 1, say("part_bombs", len(hand.bombs), len(hand.rockets)))
-        row(canvas, 2, say("part_out", app.name(hand.winner)))
+        title(canvas, say("history_hand", app.hand_number()), say("history_compare"))
+        row(canvas, 0, named("history_calls", (app.name(hand.landlord),), hand.bid))
+        row(canvas, 1, say("history_bombs", len(hand.bombs), len(hand.rockets)))
+        row(canvas, 2, say("history_out", app.name(hand.winner)))
 
     def press(self, app, key):
         if key < len(_PARTS):
@@ -35,6 +37,7 @@ class Difference:
     """What each seat got before and gets after the change; OK saves."""
 
     holds = 0x10
+    aim = OK
 
     def draw(self, app, canvas):
         title(canvas, say("before_after"), say("ok_save"))

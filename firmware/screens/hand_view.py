@@ -21,18 +21,20 @@ class HandView:
     def draw(self, app, canvas):
         past = past_hand(app.session.trail, self._n)
         pay, parts = past.hand.price()
-        what = say("hand_rev", past.n, past.rev) if past.rev else say("hand_title", past.n)
+        what = (
+            say("history_hand_rev", past.n, past.rev) if past.rev else say("history_hand", past.n)
+        )
         room = WIDTH - text.width(text.SMALL, what) - GAP
-        title(canvas, what, say("is_void") if past.void else product(parts, room))
+        title(canvas, what, say("history_is_void") if past.void else product(parts, room))
         # Four rows and the hint are one too many for the larger letters.
         font, pitch = (text.SMALL, 12) if len(pay) == 3 else (text.TINY, 9)
         for seat, amount in enumerate(pay):
             number = signed(amount)
             room = WIDTH - text.width(font, number) - GAP
             name = text.fit(font, app.session.people[past.seats[seat]], room)
-            text.draw(canvas, font, 0, row_y(0) + seat * pitch, name)
-            text.right(canvas, font, WIDTH, row_y(0) + seat * pitch, number)
-        foot(canvas, say("recount" if past.void else "change"))
+            canvas.write(font, 0, row_y(0) + seat * pitch, name)
+            canvas.write_right(font, WIDTH, row_y(0) + seat * pitch, number)
+        foot(canvas, say("history_recount" if past.void else "change"))
 
     def press(self, app, key):
         past = past_hand(app.session.trail, self._n)
@@ -57,4 +59,4 @@ def _same(past):
 
 
 def _voided(past):
-    return say("counted" if past.void else "voided", past.n)
+    return say("history_counted" if past.void else "history_voided", past.n)

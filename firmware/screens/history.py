@@ -21,7 +21,7 @@ class History:
         for i, past in enumerate(self._page):
             _row(canvas, i, app.session, past)
         if not self._page:
-            row(canvas, 0, say("no_hands"))
+            row(canvas, 0, say("history_empty"))
 
     def _read(self, session):
         page = []
@@ -36,7 +36,7 @@ class History:
         hands = app.session.hands
         if key == 4:
             self._older = page_after(self._older, hands)
-            return None if more(hands) else "all_shown"
+            return None if more(hands) else "menu_all_shown"
         if key >= len(self._page):
             return "no_use"
         app.open(HandView(self._page[key].n))
@@ -46,5 +46,5 @@ class History:
 def _row(canvas, index, session, past):
     hand = past.hand
     who = session.people[past.seats[hand.landlord]]
-    paid = say("is_void") if past.void else signed(hand.price()[0][hand.landlord])
+    paid = say("history_is_void") if past.void else signed(hand.price()[0][hand.landlord])
     row(canvas, index, "{} #{} {}".format(index + 1, past.n, who), paid)

@@ -2,6 +2,7 @@
 
 from engine_mpy import events
 from engine_mpy.rules import PROFILES, rules_named
+from firmware.guests import new_name
 from firmware.screens.layout import choices, row, title
 from firmware.words import say
 
@@ -48,12 +49,12 @@ class House:
             return "no_use"
         rules = app.session.rules
         if self._page == 0:
-            app.record(_table(app, PROFILES[_SETS[key]]), say("rules_set"))
+            app.record(_table(app, PROFILES[_SETS[key]]), say("rules_changed"))
         else:
             name, values = self._switches()[key]
             house = dict(rules.house)
             house[name] = _next(values, getattr(rules, name))
-            app.record(_table(app, rules_named(rules.name, house)), say("rules_set"))
+            app.record(_table(app, rules_named(rules.name, house)), say("rules_changed"))
         return None
 
 
@@ -71,6 +72,6 @@ def _table(app, rules):
         benched = [p for p in range(len(people)) if p not in seats]
         if not benched:
             benched = [len(people)]
-            people = people + (app.new_name(),)
+            people = people + (new_name(people),)
         seats.append(benched[0])
     return events.table(rules.stamp(), seats, people)

@@ -1,6 +1,5 @@
 """The pieces that screens are laid out of: title, foot, rows of seats, signed numbers."""
 
-from framebuf import MONO_VLSB, FrameBuffer
 from micropython import const
 
 from engine_mpy.settle import product_text
@@ -28,23 +27,23 @@ def title(canvas, left, right=""):
     end = WIDTH
     if right:
         end -= text.width(SMALL, right)
-        text.draw(canvas, SMALL, end, 0, right)
+        canvas.write(SMALL, end, 0, right)
         end -= GAP
-    text.draw(canvas, SMALL, 0, 0, text.fit(SMALL, left, end))
-    canvas.hline(0, 12, WIDTH, 1)
+    canvas.write(SMALL, 0, 0, text.fit(SMALL, left, end))
+    canvas.line(12)
 
 
 def foot(canvas, left, right=""):
     """The bottom line of a screen."""
-    text.draw(canvas, SMALL, 0, FOOT_Y, left)
-    text.right(canvas, SMALL, WIDTH, FOOT_Y, right)
+    canvas.write(SMALL, 0, FOOT_Y, left)
+    canvas.write_right(SMALL, WIDTH, FOOT_Y, right)
 
 
 def banner(canvas, string, top):
     """A notice from `top` to the bottom of the screen, dark on light."""
-    canvas.fill_rect(0, top, WIDTH, HEIGHT - top, 1)
+    canvas.fill(0, top, WIDTH, HEIGHT - top)
     y = top + (HEIGHT - top - FOOT_HEIGHT + 1) // 2
-    text.centre(canvas, SMALL, y, text.fit(SMALL, string, WIDTH), 0)
+    canvas.write_centre(SMALL, y, text.fit(SMALL, string, WIDTH), 0)
 
 
 def product(parts, width=WIDTH):
@@ -73,13 +72,6 @@ def named(phrase, names, *gaps, width=WIDTH):
     return say(phrase, *names, *gaps)
 
 
-def invert(canvas, x, y, width, height):
-    """Turn light to dark and dark to light."""
-    part = FrameBuffer(bytearray(width * ((height + 7) // 8)), width, height, MONO_VLSB)
-    part.blit(canvas, -x, -y)
-    canvas.blit(part, x, y, -1, text.PALETTES[0])
-
-
 def row_y(index):
     """The top of small row `index` (0 to 3) under a title."""
     return 14 + index * _SMALL_ROW
@@ -90,14 +82,14 @@ def row(canvas, index, left, right="", marked=False):
     y = row_y(index)
     ink = 1
     if marked:
-        canvas.fill_rect(0, y, WIDTH, _SMALL_ROW, 1)
+        canvas.fill(0, y, WIDTH, _SMALL_ROW)
         ink = 0
     end = WIDTH
     if right:
         end -= text.width(SMALL, right)
-        text.draw(canvas, SMALL, end, y, right, ink)
+        canvas.write(SMALL, end, y, right, ink)
         end -= GAP
-    text.draw(canvas, SMALL, 0, y, text.fit(SMALL, left, end), ink)
+    canvas.write(SMALL, 0, y, text.fit(SMALL, left, end), ink)
 
 
 def more(count):

@@ -12,6 +12,9 @@ _ITEMS = (
     ("rules", "house", "House"),
     ("adjust", "adjust", "Adjust"),
     ("about", "about", "About"),
+    ("judge", "judge", "Judge"),
+    ("rules_card", "rules_card", "RulesCard"),
+    ("rank", "bomb_rank", "BombRank"),
 )
 
 
@@ -19,6 +22,7 @@ class Menu:
     """Keys 1 to 4 choose; OK turns the page."""
 
     holds = 0x10
+    aim = 0
 
     def __init__(self):
         self._first = 0
@@ -32,7 +36,7 @@ class Menu:
 
     def press(self, app, key):
         if key == 4:
-            self._first = (self._first + 4) % 8
+            self._first = (self._first + 4) % 12
             return None
         page = self._page()
         if key >= len(page):

@@ -8,6 +8,7 @@ class Out:
     """Shown after play; a seat key names the winner."""
 
     holds = 0x30
+    aim = 0
 
     def draw(self, app, canvas):
         title(canvas, say("who_out"))

@@ -6,6 +6,7 @@ from engine_mpy.hand import bomb_step
 from engine_mpy.settle import factors
 from firmware import text
 from firmware.keys import HOLD
+from firmware.screens.lay import lay
 from firmware.screens.layout import BIG, NORMAL, SMALL, WIDTH, foot, named
 from firmware.words import say
 
@@ -24,20 +25,20 @@ class Play:
     def draw(self, app, canvas):
         hand = app.hand
         call = str(hand.bid)
-        text.right(canvas, NORMAL, WIDTH, 0, call)
+        canvas.write_right(NORMAL, WIDTH, 0, call)
         name = text.fit(NORMAL, app.name(hand.landlord), 64)
-        text.draw(canvas, NORMAL, 0, 0, name)
+        canvas.write(NORMAL, 0, 0, name)
         x = text.width(NORMAL, name) + 4
-        text.draw(canvas, SMALL, x, 3, say("landlord"))
-        canvas.hline(0, 17, WIDTH, 1)
+        canvas.write(SMALL, x, 3, say("landlord"))
+        canvas.line(17)
         parts = factors(hand.rules, hand.bid, hand.bomb_counts(), len(hand.rockets))
         unit = 1
         for part in parts:
             unit *= part
         _amount(canvas, unit)
-        text.right(canvas, SMALL, WIDTH, 20, say("bombs", len(hand.bombs)))
+        canvas.write_right(SMALL, WIDTH, 20, say("bombs", len(hand.bombs)))
         if hand.rockets:
-            text.right(canvas, SMALL, WIDTH, 34, say("rocket"))
+            canvas.write_right(SMALL, WIDTH, 34, say("rocket"))
         foot(canvas, _hint(app))
 
     def press(self, app, key):
@@ -47,7 +48,7 @@ class Play:
         elif seat >= app.hand.rules.players:
             app.no_seat(seat)
         elif key & HOLD:
-            app.take("r{}".format(seat))
+            lay(app, "r{}".format(seat))
         else:
             _bomb(app, seat)
 
@@ -65,13 +66,13 @@ def _amount(canvas, unit):
     """What each opponent pays or gets, as large as it fits."""
     string = str(unit)
     font = BIG if len(string) < 6 else NORMAL
-    text.draw(canvas, font, 0, 19 if font == BIG else 26, string)
+    canvas.write(font, 0, 19 if font == BIG else 26, string)
 
 
 def _bomb(app, seat):
     rules = app.hand.rules
     if rules.bomb_low == rules.bomb_high:
-        app.take(bomb_step(seat, rules.bomb_low))
+        lay(app, bomb_step(seat, rules.bomb_low))
         return
     from firmware.screens.size import Size
 

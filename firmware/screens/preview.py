@@ -15,6 +15,7 @@ class Preview:
     """Shown when everything is known; OK saves."""
 
     holds = 0x30
+    aim = _OK
 
     def draw(self, app, canvas):
         hand = app.hand
@@ -56,10 +57,10 @@ def table(app, canvas, left, right):
         wins = seat == app.hand.winner
         name = text.fit(SMALL, app.name(seat), room)
         if wins:
-            canvas.fill_rect(0, y, text.width(SMALL, name) + 1, _ROW, 1)
-        text.draw(canvas, SMALL, 0, y, name, 0 if wins else 1)
-        text.right(canvas, font, x_left, y, left[seat])
-        text.right(canvas, font, WIDTH, y, right[seat])
+            canvas.fill(0, y, text.width(SMALL, name) + 1, _ROW)
+        canvas.write(SMALL, 0, y, name, 0 if wins else 1)
+        canvas.write_right(font, x_left, y, left[seat])
+        canvas.write_right(font, WIDTH, y, right[seat])
 
 
 def _widest(font, strings):

@@ -17,6 +17,7 @@ class Scoreboard:
     """Shown between hands; a seat key begins the auction."""
 
     holds = 0x3F
+    aim = 0
 
     def draw(self, app, canvas):
         session = app.session
@@ -28,7 +29,7 @@ class Scoreboard:
             leads = total == leader and total > 0
             _row(canvas, seat, seat * pitch, session.people[person], total, leads)
         if len(seats) == 3:
-            canvas.hline(0, 51, WIDTH, 1)
+            canvas.line(51)
             hint = "session_ended" if session.ended else "seat_calls"
             foot(canvas, "" if session.ended else say("hand_n", session.hands + 1), say(hint))
 
@@ -57,9 +58,9 @@ class Scoreboard:
 
 def _row(canvas, seat, y, name, total, leads):
     if leads:
-        canvas.fill_rect(0, y + 1, 9, 15, 1)
-    text.draw(canvas, NORMAL, 0, y, str(seat + 1), 0 if leads else 1)
+        canvas.fill(0, y + 1, 9, 15)
+    canvas.write(NORMAL, 0, y, str(seat + 1), 0 if leads else 1)
     number = signed(total)
     left = WIDTH - text.width(NORMAL, number)
-    text.draw(canvas, NORMAL, left, y, number)
-    text.draw(canvas, NORMAL, 11, y, text.fit(NORMAL, name, left - 14))
+    canvas.write(NORMAL, left, y, number)
+    canvas.write(NORMAL, 11, y, text.fit(NORMAL, name, left - 14))

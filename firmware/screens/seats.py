@@ -1,6 +1,7 @@
 """Who sits where: two people change places, from now on or for past hands too; guests come in."""
 
 from engine_mpy import events
+from firmware.guests import new_name
 from firmware.screens.layout import choices, named, row, title
 from firmware.words import say
 
@@ -16,9 +17,9 @@ class Seats:
 
     def draw(self, app, canvas):
         if self._bench:
-            title(canvas, say("sits_out"))
+            title(canvas, say("seats_sits_out"))
         else:
-            title(canvas, say("two_seats"), say("bench"))
+            title(canvas, say("seats_swap_two"), say("seats_bench_ok"))
         for seat, person in enumerate(app.session.seats):
             name = "{} {}".format(seat + 1, app.session.people[person])
             row(canvas, seat, name, marked=seat == self._chosen)
@@ -53,18 +54,18 @@ class Since:
 
     def draw(self, app, canvas):
         people = app.session.people
-        title(canvas, named("swap_when", (people[self._a], people[self._b])))
-        row(canvas, 0, say("from_now"))
+        title(canvas, named("seats_swap_when", (people[self._a], people[self._b])))
+        row(canvas, 0, say("seats_from_now"))
         if app.session.hands:
-            row(canvas, 1, say("from_last"))
-            row(canvas, 2, say("from_all"))
+            row(canvas, 1, say("seats_from_last"))
+            row(canvas, 2, say("seats_from_all"))
 
     def press(self, app, key):
         hands = app.session.hands
         if key > 2 or key and not hands:
             return "no_use"
         since = (hands + 1, hands, 1)[key]
-        if app.record(events.swap(self._a, self._b, since), say("swapped")):
+        if app.record(events.swap(self._a, self._b, since), say("seats_swapped")):
             app.home()
         return None
 
@@ -78,7 +79,7 @@ class ComesIn:
         self._person = person
 
     def draw(self, app, canvas):
-        title(canvas, say("comes_in"))
+        title(canvas, say("seats_comes_in"))
         names = [app.session.people[person] for person in self._benched(app)[:3]]
         choices(canvas, names + [say("guest")])
 
@@ -95,9 +96,9 @@ class ComesIn:
             event = events.swap(self._person, benched[key], session.hands + 1)
         else:
             guest = len(session.people)
-            people = session.people + (app.new_name(),)
+            people = session.people + (new_name(session.people),)
             seats = [guest if p == self._person else p for p in session.seats]
             event = events.table(session.rules.stamp(), seats, people)
-        if app.record(event, say("swapped")):
+        if app.record(event, say("seats_swapped")):
             app.home()
         return None

@@ -2,6 +2,7 @@
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
+from firmware.keys import OK
 from firmware.screens.layout import choices, more, page_after, row, title
 from firmware.words import refusal, say
 
@@ -12,13 +13,15 @@ class Sessions:
     holds = 0x10
 
     def draw(self, app, canvas):
-        title(canvas, say("resumed", app.journal.id))
+        title(canvas, say("session_resumed", app.journal.id))
         choices(canvas, [say("end_session"), say("new_session"), say("open_session")])
 
     def press(self, app, key):
         if key > 2:
             return "no_use"
-        app.open((Sure("sure_end", _end), Sure("sure_new", _begin), Earlier())[key])
+        app.open(
+            (Sure("session_sure_end", _end), Sure("session_sure_new", _begin), Earlier())[key]
+        )
         return None
 
 
@@ -26,6 +29,7 @@ class Sure:
     """Asks before a step that changes what is played."""
 
     holds = 0x10
+    aim = OK
 
     def __init__(self, question, action):
         self._question = question
@@ -50,7 +54,7 @@ def _end(app):
 def _begin(app):
     session = app.session
     table = events.table(session.rules.stamp(), session.seats, session.people)
-    _move(app, lambda: app.journal.begin(table), "started")
+    _move(app, lambda: app.journal.begin(table), "session_started")
 
 
 class Earlier:
@@ -75,18 +79,18 @@ class Earlier:
             _, _, hands, ended = app.journal.summary(id)
         except RuleError as e:
             return "{} {}".format(id, refusal(e.code))
-        return say("session_row", id, hands, say("is_ended") if ended else "")
+        return say("session_row", id, hands, say("session_is_ended") if ended else "")
 
     def press(self, app, key):
         if key == 4:
             count = len(app.journal.ids())
             self._first = page_after(self._first, count)
-            return None if more(count) else "all_shown"
+            return None if more(count) else "menu_all_shown"
         page = self._page(app)
         if key >= len(page):
             return "no_use"
         app.home()
-        _move(app, lambda: app.journal.switch(page[key]), "resumed")
+        _move(app, lambda: app.journal.switch(page[key]), "session_resumed")
         return None
 
 

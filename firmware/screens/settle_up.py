@@ -18,16 +18,18 @@ class SettleUp:
         payments = settle_up(app.session.totals)
         title(canvas, say("settle_up"), more(len(payments)))
         if not payments:
-            row(canvas, 0, say("all_even"))
+            row(canvas, 0, say("settle_all_even"))
         people = app.session.people
         for i, (payer, payee, amount) in enumerate(payments[self._first : self._first + 4]):
             amount = str(amount)
             room = WIDTH - text.width(text.SMALL, amount) - GAP
-            row(canvas, i, named("pays", (people[payer], people[payee]), width=room), amount)
+            row(
+                canvas, i, named("settle_pays", (people[payer], people[payee]), width=room), amount
+            )
 
     def press(self, app, key):
         if key != 4:
             return "undo_back"
         count = len(settle_up(app.session.totals))
         self._first = page_after(self._first, count)
-        return None if more(count) else "all_shown"
+        return None if more(count) else "menu_all_shown"

@@ -8,7 +8,7 @@ import click
 
 from engine_mpy.batch import answer, refusal
 from engine_mpy.errors import RuleError
-from host_tools.errors import FAILURE
+from host_tools.errors import FAILURE, USAGE, DdzError
 
 
 @click.command("batch")
@@ -19,6 +19,8 @@ def command() -> None:
     {"do":"score","rules":"ddz3","landlord":0,"bid":2,"bombs":{"4":1},"rockets":0,"winner":1}.
     Seats count from 0. Blank lines are skipped; the exit code is 1 if any answer was an error.
     """
+    if sys.stdin is None:
+        raise DdzError("standard input is closed; write requests to it", USAGE)
     failed = False
     for line in sys.stdin.buffer:
         if line.strip():
@@ -32,10 +34,23 @@ def command() -> None:
 def _answer(line: bytes) -> dict[str, Any]:
     try:
         # The mark at the start is what Windows puts before UTF-8.
-        request = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
+        request = json.loads(
+            line.decode("utf-8-sig"), parse_constant=_refuse, object_pairs_hook=_object
+        )
+    except RuleError as e:
+        return refusal(e)
     except (ValueError, RecursionError):
         return refusal(RuleError("not_json"))
     return answer(request)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise RuleError("given_twice", field=name)
+        found[name] = value
+    return found
 
 
 def _refuse(constant: str) -> NoReturn:

@@ -1,6 +1,5 @@
 """ddz export: the sessions of a device as JSON, CSV or tables to read."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -60,6 +59,8 @@ def command(
         raise click.UsageError("--excel and --delimiter are for --format csv only.")
     if len(delimiter) != 1 or delimiter.isalnum() or delimiter in "\"'\r\n-+ ":
         raise click.UsageError("A delimiter is one sign such as a comma or a semicolon.")
+    if output is not None and not output.name:
+        raise click.UsageError("--output is empty; name a file.")
     target = None if output is None or str(output) == "-" else output
     device, folded = _read(port, state)
     if form == "json":
@@ -129,8 +130,7 @@ def _put(files: list[tuple[Path | None, bytes]]) -> None:
     from host_tools.export.output import write_files
 
     if files[0][0] is None:
-        sys.stdout.buffer.write(files[0][1])
-        sys.stdout.buffer.flush()
+        click.echo(files[0][1], nl=False)
         return
     write_files({path: data for path, data in files if path})
 

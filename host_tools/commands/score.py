@@ -7,13 +7,14 @@ import click
 
 from engine_mpy.batch import answer
 from engine_mpy.errors import RuleError
-from engine_mpy.rules import HOUSE, PROFILES, rules_named, whole
+from engine_mpy.rules import HOUSE, rules_named, whole
 from engine_mpy.sentences import sentence
 from host_tools.errors import USAGE, DdzError
+from host_tools.options import rules_option
 
 
 @click.command("score", epilog="House rules: {}.".format(", ".join(sorted(HOUSE))))
-@click.option("--rules", type=click.Choice(sorted(PROFILES)), default="ddz3", show_default=True)
+@rules_option
 @click.option(
     "--landlord", type=int, required=True, metavar="SEAT", help="From 1, as on the keys."
 )

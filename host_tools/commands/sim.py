@@ -12,11 +12,13 @@ import click
 
 from engine_mpy.checks import check_table
 from engine_mpy.errors import RuleError
+from engine_mpy.names import check_drawable
 from engine_mpy.rules import PROFILES, rules_named
 from engine_mpy.sentences import sentence
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
 from host_tools.errors import USAGE, DdzError
 from host_tools.keys_words import SIX_KEYS, THREE_KEYS, Press, Wait, parse_keys
+from host_tools.places import make_folder
 
 if TYPE_CHECKING:
     from host_tools.device import Device
@@ -96,6 +98,8 @@ def _people(rules: str, players: str | None) -> str:
     people = tuple(name.strip() for name in players.split(","))
     try:
         check_table(rules_named(rules).stamp(), range(len(people)), people)
+        for name in people:
+            check_drawable(name)
     except RuleError as e:
         raise DdzError(sentence(e.code, e.details), USAGE) from e
     return ",".join(people)
@@ -127,7 +131,7 @@ def _play(
     from host_tools.headless import asked_state, play
 
     if shots:
-        _make(shots)
+        make_folder(shots)
     # Ended like that it leaves no temporary files either.
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
     with start() as device:
@@ -169,13 +173,6 @@ def _hang_up(device: "Device", number: int) -> NoReturn:
     os._exit(128 + number)
 
 
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as e:
-        raise DdzError("cannot use {}: {}".format(folder, e.strerror)) from e
-
-
 def _own_folder() -> Path:
     from platformdirs import user_data_path
 
@@ -184,7 +181,10 @@ def _own_folder() -> Path:
 
 def _check_terminal() -> None:
     streams = (sys.stdin, sys.stdout, sys.stderr)
-    if not all(stream.isatty() for stream in streams) or os.environ.get("TERM") == "dumb":
+    if (
+        not all(stream and stream.isatty() for stream in streams)
+        or os.environ.get("TERM") == "dumb"
+    ):
         raise DdzError(
             "this is no terminal to show the device in; add --headless to press keys without one",
             USAGE,

@@ -10,8 +10,9 @@ from host_tools.world import World
 from tests.device.vm import run_script
 
 SCREENS = (
-    "About Adjust Auction Change ComesIn Difference Earlier HandView History House Menu Out Play "
-    "Preview Scoreboard Seats Sessions SettleUp Since Size Sure"
+    "About Adjust Auction Beaten BombRank Change ComesIn Difference Earlier HandView History "
+    "House Judge Menu Out Play Preview RulesCard Scoreboard Seats Sessions SettleUp Since Size "
+    "Sure Verdict"
 )
 LONG = "Margaret,Benjamin-O'Connor,Bartholomew-Alexander.IV"
 LONG_4 = LONG + ",Dorothea"

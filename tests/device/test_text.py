@@ -109,9 +109,10 @@ def test_the_ground_stays(tree: Path, ink: int, ground: int) -> None:
 
 
 def test_right_ends_before_its_column_and_centre_is_in_the_middle(tree: Path) -> None:
-    got = drawn(tree, "text.right(canvas, text.SMALL, 128, 3, '+12')")
+    paint = "from firmware.canvas import Canvas; c = Canvas(canvas); c.begin(); c.{}; c.paint()"
+    got = drawn(tree, paint.format("write_right(text.SMALL, 128, 3, '+12')"))
     assert got.tobytes() == wanted("SMALL", 128 - 18, 3, "+12").tobytes()
-    got = drawn(tree, "text.centre(canvas, text.NORMAL, 20, 'saved')")
+    got = drawn(tree, paint.format("write_centre(text.NORMAL, 20, 'saved')"))
     assert got.tobytes() == wanted("NORMAL", 44, 20, "saved").tobytes()
 
 

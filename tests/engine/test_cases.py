@@ -8,7 +8,7 @@ import pytest
 
 from engine_mpy.batch import answer
 from engine_mpy.rules import PROFILES
-from tests.engine.cases import expected_answers, expected_refusals
+from tests.engine.cases import expected_answers, expected_of, expected_refusals
 
 
 def label(value: Any) -> str:
@@ -39,6 +39,16 @@ def value(working: str) -> int:
 
 @pytest.mark.parametrize(("request_", "expected"), expected_answers("auctions"), ids=label)
 def test_an_auction_ends_as_it_must(request_: dict[str, Any], expected: dict[str, Any]) -> None:
+    assert answer(request_) == expected
+
+
+@pytest.mark.parametrize(("request_", "expected"), expected_of("combos"), ids=label)
+def test_cards_are_read(request_: dict[str, Any], expected: dict[str, Any]) -> None:
+    assert answer(request_) == expected
+
+
+@pytest.mark.parametrize(("request_", "expected"), expected_of("beats"), ids=label)
+def test_a_play_beats_or_not(request_: dict[str, Any], expected: dict[str, Any]) -> None:
     assert answer(request_) == expected
 
 

@@ -13,10 +13,9 @@ def hand(steps: str = "", name: str = "ddz3", **house: int) -> Hand:
 
 def refused(begun: Hand, step: str) -> str:
     before = vars(begun).copy()
-    for take in (begun.check, begun.add):
-        with pytest.raises(RuleError) as caught:
-            take(step)
-        assert vars(begun) == before
+    with pytest.raises(RuleError) as caught:
+        begun.with_step(step)
+    assert vars(begun) == before
     return caught.value.code
 
 
@@ -24,7 +23,7 @@ def test_an_ordinary_hand_goes_through_all_stages() -> None:
     begun = hand()
     stages = [begun.stage]
     for step in ("c01", "k", "b14", "e", "o2"):
-        begun.add(step)
+        begun = begun.with_step(step)
         stages.append(begun.stage)
     assert stages == [CALLS, CALLS, PLAY, PLAY, OUT, PREVIEW]
     assert begun.price() == ([-4, 2, 2], [1, 2])
@@ -70,7 +69,7 @@ def test_undo_takes_back_step_by_step_and_redo_brings_back() -> None:
 def test_a_new_step_drops_what_was_taken_back() -> None:
     begun = hand("c01 k")
     begun.undo()
-    begun.add("c12")
+    begun = begun.with_step("c12")
     assert begun.undone == []
 
 
@@ -78,6 +77,16 @@ def test_bombs_keep_seat_size_and_rank() -> None:
     begun = hand("c03 b04 b158 b28K", "ddz4")
     assert begun.bombs == [(0, 4, ""), (1, 5, "8"), (2, 8, "K")]
     assert begun.bomb_counts() == {4: 1, 5: 1, 8: 1}
+
+
+def test_the_rank_of_the_last_bomb_is_told_afterwards() -> None:
+    begun = hand("c03 b04 b14 t9")
+    assert begun.bombs == [(0, 4, ""), (1, 4, "9")]
+    begun.add("t2")
+    assert begun.bombs[1] == (1, 4, "2")
+    begun.undo()
+    begun.undo()
+    assert begun.bombs[1] == (1, 4, "")
 
 
 def test_a_bomb_of_twelve_is_one_letter() -> None:
@@ -89,9 +98,9 @@ def test_a_bomb_of_twelve_is_one_letter() -> None:
 def test_the_forced_landlord() -> None:
     begun = hand("d", "ningbo4")
     assert refused(begun, "c21") == "forced_bid"
-    begun.add("c22")
+    begun = begun.with_step("c22")
     assert refused(begun, "c13") == "auction_over"
-    begun.add("c23")
+    begun = begun.with_step("c23")
     assert (begun.stage, begun.landlord, begun.bid) == (PLAY, 2, 3)
     assert hand("d c22 k", "ningbo4").stage == PLAY
 
@@ -150,6 +159,12 @@ def test_every_outcome_can_be_priced_beforehand() -> None:
         ("c03", "b03", "bomb_size"),
         ("c03", "b04X", "bomb_rank"),
         ("c03", "b0434", "bomb_rank"),
+        ("c03", "t3", "no_bomb"),
+        ("c03 r0", "t3", "no_bomb"),
+        ("c03 b04", "t", "bomb_rank"),
+        ("c03 b04", "tb", "bomb_rank"),
+        ("c03 b04", "t34", "bomb_rank"),
+        ("c03 b04 e", "t3", "not_now"),
         ("c03 r0", "r1", "rocket_twice"),
         ("c03" + " b04" * 13, "b04", "too_many_bombs"),
     ],

@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import pytest
 from host_tools.vm import vm_command
 from tests.engine.cases import all_requests
 from tests.engine.evening import NAMES, ledger_of_an_evening
+from tests.engine.judge_cases import BEATEN, DOUBTS, REASONS
+from tests.engine.legal_plays import ddz3, ddz4, ningbo4
 from tests.engine.on_vm.probe import probe
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +24,7 @@ MODULES = sorted(path.stem for path in (ROOT / "engine_mpy").glob("*.py") if pat
 LEDGER = ledger_of_an_evening("ddz3", seed=1, hands=12)
 EVENTS = [
     "T ddz3/1,cap=4,spring=2 012 Ann,Bob,%E9%98%BF%E6%98%8E",
-    "H 1 ddz3/1 012 c01 c12 k b04 b14T r2 e o2",
+    "H 1 ddz3/1 012 c01 c12 k b04 b14T t9 r2 e o2",
     "E 1 2 ningbo4/1 0123 d c02 bacA e o1",
     "V 1 0",
     "V 1 1",
@@ -61,12 +64,27 @@ def jobs() -> list[tuple[str, Any]]:
     """Everything that is asked of both Pythons."""
     asked: list[tuple[str, Any]] = [("import", module) for module in MODULES]
     asked += [("ask", request) for request in all_requests()]
+    asked += [("ask", request) for request in some_plays()]
     asked += [("event", text) for text in EVENTS + BROKEN_EVENTS]
     asked += [("name", name) for name in NAMES]
     asked += [("record", line) for line in LEDGER.splitlines()]
     asked += [("damage", line) for line in LEDGER.splitlines()[:3]]
     asked += [("fold", text) for text in ledgers()]
+    asked += [("doubts", case[:2]) for case in DOUBTS]
+    asked += [("reason", case[:3]) for case in REASONS]
+    asked += [("beaten", case[:2]) for case in BEATEN]
     return asked
+
+
+def some_plays() -> list[dict[str, str]]:
+    """Legal plays of each game, and the same in another order with a card of 3 more."""
+    rng = random.Random(4)
+    requests = []
+    for rules, plays in (("ddz3", ddz3()), ("ddz4", ddz4()), ("ningbo4", ningbo4())):
+        for cards in rng.sample(sorted(plays), 300):
+            for written in (cards, cards[::-1] + "3"):
+                requests.append({"do": "classify", "rules": rules, "cards": written})
+    return requests
 
 
 def ledgers() -> list[str]:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -29,6 +30,11 @@ def test_no_command_shows_the_help(ddz: Ddz) -> None:
     ("arguments", "sentence"),
     [
         ("dance", "ddz: No such command 'dance'. See ddz --help.\n"),
+        (
+            "completion",
+            "ddz: Missing argument '{bash|zsh|fish}'. Choose from: bash, zsh, fish. "
+            "See ddz completion --help.\n",
+        ),
         ("score", "ddz: Missing option '--landlord'. See ddz score --help.\n"),
     ],
 )
@@ -68,6 +74,47 @@ def test_a_reader_that_leaves_is_no_error_to_shout_about() -> None:
         process.stdin.close()
         assert process.stderr.read() == b""
         assert process.wait(60) == FAILURE
+
+
+_REQUEST = '{"do":"score","rules":"ddz3","landlord":0,"bid":1,"winner":1}'
+
+
+@pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is full")
+@pytest.mark.parametrize("words", ["batch", "--help", "completion bash"])
+def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(words: str) -> None:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "host_tools", *words.split()],
+            input=_REQUEST,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    told = "ddz: cannot use standard output: No space left on device\n"
+    assert (run.returncode, run.stderr) == (FAILURE, told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("batch <&-", "ddz: standard input is closed; write requests to it\n"),
+        ("sim >&-", "ddz: this is no terminal to show the device in; "),
+        ("dance >&-", "ddz: No such command 'dance'. "),
+    ],
+)
+def test_closed_streams_are_told(words: str, told: str) -> None:
+    run = subprocess.run(
+        "'{}' -m host_tools {}".format(sys.executable, words),
+        shell=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == USAGE and run.stderr.startswith(told)
+    assert len(run.stderr.splitlines()) == 1
 
 
 def test_only_what_a_command_needs_is_imported() -> None:

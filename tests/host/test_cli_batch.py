@@ -79,6 +79,14 @@ def test_what_is_no_request_is_an_error_answer(ddz: Ddz, line: bytes) -> None:
     assert set(only) == {"error"} and set(only["error"]) == {"code", "message"}
 
 
+def test_a_field_given_twice_is_an_error_answer(ddz: Ddz) -> None:
+    line = b'{"do":"beats","rules":"ddz3","rules":"ddz4","on":"33","play":"44"}'
+    run = ddz("batch", stdin=line)
+    assert (run.code, run.err) == (FAILURE, "")
+    message = '"rules" is given twice: keep one.'
+    assert told(run.out) == [{"error": {"code": "given_twice", "message": message}}]
+
+
 def test_blank_lines_and_the_mark_of_windows_are_skipped(ddz: Ddz) -> None:
     asked = b"\xef\xbb\xbf" + _GOOD.encode() + b"\r\n\r\n  \n\n" + _GOOD.encode()
     run = ddz("batch", stdin=asked)

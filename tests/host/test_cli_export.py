@@ -57,6 +57,12 @@ def test_csv_to_two_files(ddz: Ddz, plug, tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
 
 
+@pytest.mark.parametrize("form", ["csv", "json", "table"])
+def test_a_file_without_a_name_is_refused(ddz: Ddz, form: str) -> None:
+    told = "ddz: --output is empty; name a file. See ddz export --help.\n"
+    assert ddz("export", "--port", "P", "-f", form, "-o", "") == (USAGE, "", told)
+
+
 def test_csv_to_standard_output(ddz: Ddz, plug) -> None:
     plug(port(evening()))
     both = "\r\n".join(
@@ -208,5 +214,5 @@ def test_a_folder_that_is_not_there(ddz: Ddz, plug, tmp_path: Path) -> None:
     run = ddz("export", "--port", "P", "--json", "-o", str(tmp_path / "none" / "a.json"))
     assert run.code == FAILURE
     assert run.err == "ddz: cannot write {}: No such file or directory\n".format(
-        tmp_path / "none" / "a.json.part"
+        tmp_path / "none" / "a.json"
     )

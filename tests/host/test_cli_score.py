@@ -55,6 +55,7 @@ def test_house_rules_and_springs(ddz: Ddz) -> None:
         ("--bid 0", "A landlord's call is 1, 2 or 3, not 0."),
         ("--bomb 5", "A bomb has 4 to 4 cards in ddz3, not 5."),
         ("--bomb 4 " * 14, "Bombs and rockets of 56 cards are more than the 54 of ddz3"),
+        ("--rules ddz3 --rules ddz4", '"--rules" is given twice: keep one.'),
         ("--rules chess", "'chess' is not one of 'ddz3', 'ddz4', 'ningbo4'."),
         ("--won-by nobody", "'nobody' is not one of 'landlord', 'farmer'."),
         ("--house spring", '"spring" is no house rule; write NAME=NUMBER'),

@@ -3,7 +3,6 @@
 import io
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -164,14 +163,45 @@ def test_files_appear_whole(tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == [one, two]
 
 
-@pytest.mark.parametrize("spoil", [Path.mkdir, lambda path: (path / "x").mkdir(parents=True)])
-def test_what_was_there_stays_when_a_file_cannot_be_written(
-    tmp_path: Path, spoil: Callable[[Path], None]
-) -> None:
-    one, two = tmp_path / "a.csv", tmp_path / "b.csv"
+@pytest.mark.parametrize("name", ["b", "none/b", "b" * 300])
+def test_what_was_there_stays_when_a_file_cannot_be_written(tmp_path: Path, name: str) -> None:
+    one = tmp_path / "a.csv"
     one.write_bytes(b"old")
-    spoil(tmp_path / "b.csv.part")
-    with pytest.raises(DdzError, match="cannot write .*b.csv.part: Is a directory"):
-        write_files({one: b"1", two: b"2"})
+    (tmp_path / "b").mkdir()
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(DdzError, match="cannot write .*{}: [A-Z]".format(name)):
+        write_files({one: b"1", tmp_path / name: b"2"})
     assert one.read_bytes() == b"old"
-    assert not (tmp_path / "a.csv.part").exists()
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_a_file_that_may_not_be_written_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.csv"
+    path.write_bytes(b"old")
+    # An administrator may write to every file.
+    monkeypatch.setattr("os.access", lambda *_: False)
+    with pytest.raises(DdzError, match="a.csv: Permission denied"):
+        write_files({path: b"1"})
+    assert [p.read_bytes() for p in tmp_path.iterdir()] == [b"old"]
+
+
+def test_a_file_keeps_its_mode_and_a_link_what_it_points_to(tmp_path: Path) -> None:
+    path, link = tmp_path / "a.csv", tmp_path / "link.csv"
+    path.write_bytes(b"old")
+    path.chmod(0o600)
+    link.symlink_to(path)
+    write_files({link: b"1"})
+    assert link.is_symlink() and path.read_bytes() == b"1"
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
+def test_a_pipe_is_written_into(tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    reader = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    write_files({path: b"1"})
+    assert (os.read(reader, 9), path.is_fifo()) == (b"1", True)
+    os.close(reader)

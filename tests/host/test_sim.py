@@ -174,8 +174,9 @@ def test_a_file_in_the_way_of_a_folder_is_told(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("mine", encoding="utf-8")
-    assert sim(option, file, "--keys", "1") == FAILURE
-    assert "cannot use {}".format(file) in capsys.readouterr().err
+    for path in (file, file / "in it"):
+        assert sim(option, path, "--keys", "1") == FAILURE
+        assert "ddz: {} is no folder".format(path) in capsys.readouterr().err
     assert file.read_text(encoding="utf-8") == "mine"
 
 
@@ -187,15 +188,33 @@ def test_a_picture_that_cannot_be_written_is_told(
     assert "cannot write {}".format(tmp_path / "001.png") in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "found",
+    [b"no file system" * 4096, bytes(352 * 4096), b"", b"\xff" * 4096],
+)
 def test_a_damaged_flash_is_told_and_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], found: bytes
+) -> None:
+    flash = tmp_path / "flash.bin"
+    flash.write_bytes(found)
+    assert sim("--state", tmp_path, "--keys", "1") == DEVICE_ERROR
+    assert "{} is damaged".format(flash) in capsys.readouterr().err
+    assert flash.read_bytes() == found
+
+
+def test_a_flash_that_cannot_be_opened_is_not_called_damaged(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     flash = tmp_path / "flash.bin"
-    flash.write_bytes(b"no file system" * 4096)
-    before = flash.read_bytes()
+    flash.mkdir()
     assert sim("--state", tmp_path, "--keys", "1") == DEVICE_ERROR
-    assert "damaged" in capsys.readouterr().err
-    assert flash.read_bytes().startswith(before)
+    assert "ddz: cannot use {};".format(flash) in capsys.readouterr().err
+
+
+def test_a_flash_whose_making_was_cut_short_is_made_again(tmp_path: Path) -> None:
+    (tmp_path / "flash.bin.new").write_bytes(b"half")
+    assert sim("--state", tmp_path, "--keys", "1") == OK
+    assert {path.name for path in tmp_path.iterdir()} <= {"flash.bin", ".lock"}
 
 
 def test_a_device_that_ends_under_way_says_why() -> None:

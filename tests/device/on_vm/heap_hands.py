@@ -1,4 +1,4 @@
-"""Plays HANDS hands by script; prints the free heap at the scoreboard after each fourth of them."""
+"""Plays HANDS hands by script; prints the free heap after each fourth of them."""
 
 import gc
 import os
@@ -33,7 +33,7 @@ mounted()
 app, _ = staged()
 play(app, 0)
 print(free(app))
-for part in range(PARTS):
+for _ in range(PARTS):
     for n in range(HANDS // PARTS):
         play(app, n)
     print(free(app))

@@ -70,7 +70,7 @@ def turns(count):
 
 
 source, sink = Source(), Sink()
-link = Link(Echo(), source, sink)
+link = Link(Echo, source, sink)
 
 
 def idle(count):

@@ -24,7 +24,7 @@ def changed():
 
 
 verbs = LinkVerbs(journal, ("0.1.0", "virtual", "e660"), changed, running.pop)
-link = Link(verbs)
+link = Link(lambda: verbs)
 try:
     while running:
         link.poll()

@@ -27,6 +27,9 @@ class Keys:
     def scan(self, now_ms):
         pass
 
+    def aim(self, key):
+        pass
+
     def get(self):
         press, self.press = self.press, -1
         return press

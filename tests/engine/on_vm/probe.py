@@ -3,8 +3,9 @@
 import json
 import sys
 
-from engine_mpy import batch, events, fold, names, record
+from engine_mpy import batch, combos, doubts, events, fold, names, record, rules, verdict
 from engine_mpy.errors import RuleError
+from engine_mpy.hand import Hand
 
 _PRINTABLE = range(0x20, 0x7F)
 
@@ -70,6 +71,21 @@ def _fold(text):
     ]
 
 
+def _doubts(asked):
+    name, steps = asked
+    return doubts.doubts(Hand(rules.rules_named(name), steps.split()))
+
+
+def _reason(asked):
+    name, on, play = asked
+    return verdict.reason(combos.classify(play, name), combos.classify(on, name), name)
+
+
+def _beaten(asked):
+    name, cards = asked
+    return verdict.beaten_by(combos.classify(cards, name), name)
+
+
 _PROBES = {
     "ask": batch.answer,
     "import": _import,
@@ -78,6 +94,9 @@ _PROBES = {
     "record": _record,
     "damage": _damage,
     "fold": _fold,
+    "doubts": _doubts,
+    "reason": _reason,
+    "beaten": _beaten,
 }
 
 

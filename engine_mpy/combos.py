@@ -1,0 +1,73 @@
+"""What a set of cards is under a rule set, and whether one play beats another.
+
+A combination is a tuple (type, main, len, n): the type's name, the deciding rank (of a run the
+top rank; None for the rocket), the ranks in the run or else 1, and the number of cards.
+"""
+
+from .rules import PROFILES
+from .tally import LOW_ACE_RANKS, ONES, RANKS, tally
+
+_TOP_BITS = ONES << 5
+
+_needs = {}  # by rule set, from its first use on: a device need not load the other games
+
+
+def _load(name):
+    """What classify() needs of a rule set: its reader, the fullest hand, the room."""
+    if name == "ningbo4":
+        from .combos_wild import read_wild as read
+    elif name == "ddz4":
+        from .combos_plain import read_two_packs as read
+    else:
+        from .combos_plain import read_one_pack as read
+    rules = PROFILES[name]
+    # Added to a tally, the room carries a count into the top bit of its field if it is too many.
+    room = sum([(31 - rules.most(rank)) * tally(rank) for rank in RANKS])
+    _needs[name] = needs = read, rules.landlord_cards, room
+    return needs
+
+
+def classify(cards, rules):
+    """The combination that cards are under the rule set so named, or None.
+
+    `cards` is text as cards.parse() returns it. More cards than the packs hold are none.
+    In ningbo4, where jokers are wild, it is the strongest of two readings.
+    """
+    try:
+        read, hand, room = _needs[rules]
+    except KeyError:
+        read, hand, room = _load(rules)
+    n = len(cards)
+    if not 0 < n <= hand:
+        return None
+    counts = tally(cards)
+    if counts + room & _TOP_BITS:
+        return None
+    return read(counts, n)
+
+
+def beats(on, play, rules):
+    """Whether `play` may be laid on `on`; False if either is no combination."""
+    over = classify(play, rules)
+    if over is None or (len(on) != len(play) and over[0] not in ("bomb", "rocket")):
+        return False
+    under = classify(on, rules)
+    return under is not None and outranks(over, under, rules)
+
+
+def outranks(over, under, rules):
+    """Whether one combination beats another under the rule set so named.
+
+    The rocket beats all. A bomb beats all but a bomb of more cards, or of as many and no lower
+    rank. All else beats only a lower one of the same type and number of cards.
+    """
+    kind, main, length, n = over
+    under_kind, under_main, _, under_n = under
+    if kind == "rocket" or under_kind == "rocket":
+        return kind != under_kind and kind == "rocket"
+    if kind == "bomb" and (under_kind != "bomb" or n != under_n):
+        return under_kind != "bomb" or n > under_n
+    if kind != under_kind or n != under_n:
+        return False
+    order = LOW_ACE_RANKS if length > 1 and rules == "ningbo4" else RANKS
+    return order.index(main) > order.index(under_main)

@@ -1,0 +1,54 @@
+"""What a hand's record tells that no deal can give: for a warning, never a refusal."""
+
+_RANKS = 13  # that bombs can be of
+
+
+def doubts(hand):
+    """The codes of what cannot be in a hand's record of bombs and rocket, the plainest first.
+
+    too_many_of_rank: the bombs of one rank have more cards than the packs. too_many_of_seat: a
+    seat laid more than it was dealt. too_many_in_all: there are no ranks for so many bombs. Where
+    jokers are wild, those not in the rocket may fill up.
+    """
+    rules = hand.rules
+    alike = 4 * rules.packs
+    wild = 0 if hand.rockets else rules.bomb_high - alike
+    found = []
+    if _beyond_ranks(hand.bombs, alike) > wild:
+        found.append("too_many_of_rank")
+    if any(_laid(hand, seat) > _dealt(hand, seat) for seat in range(rules.players)):
+        found.append("too_many_of_seat")
+    if _beyond_all([size for _, size, _ in hand.bombs], alike) > wild:
+        found.append("too_many_in_all")
+    return found
+
+
+def _beyond_ranks(bombs, alike):
+    """How many cards of the bombs with a recorded rank only wild jokers can be."""
+    cards = {}
+    for _, size, rank in bombs:
+        if rank:
+            cards[rank] = cards.get(rank, 0) + size
+    return sum(max(cards[rank] - alike, 0) for rank in cards)
+
+
+def _beyond_all(sizes, alike):
+    """How many cards of the bombs only wild jokers can be, with the ranks laid out at best.
+
+    A rank has at most `alike` natural cards. Beyond 13 bombs, the smallest share ranks; two
+    bombs fill a rank, as each has four cards or more.
+    """
+    shared = min(max(len(sizes) - _RANKS, 0), _RANKS)
+    sizes = sorted(sizes)
+    sharing = len(sizes) - (_RANKS - shared) if shared else 0
+    alone = sizes[sharing:]
+    return sum(sizes[:sharing]) - alike * shared + sum(max(size - alike, 0) for size in alone)
+
+
+def _laid(hand, seat):
+    bombs = sum(size for who, size, _ in hand.bombs if who == seat)
+    return bombs + hand.rules.rocket_cards * hand.rockets.count(seat)
+
+
+def _dealt(hand, seat):
+    return hand.rules.landlord_cards if seat == hand.landlord else hand.rules.farmer_cards

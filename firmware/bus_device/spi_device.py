@@ -1,0 +1,1 @@
+"""Empty: the display driver imports this module, and uses it only for panels on SPI."""
