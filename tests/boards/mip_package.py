@@ -14,10 +14,8 @@ PACKAGE = ROOT / "package.json"
 
 # The driver comes from where it is developed, by version.
 RAW = "https://raw.githubusercontent.com/adafruit/"
-_DRIVERS = {
-    "/adafruit_ssd1306.py": RAW + "Adafruit_CircuitPython_SSD1306/2.12.24",
-    "/adafruit_bus_device/": RAW + "Adafruit_CircuitPython_BusDevice/5.2.17",
-}
+_DRIVER = "/adafruit_ssd1306.py"
+_DRIVER_FOLDER = RAW + "Adafruit_CircuitPython_SSD1306/2.12.24"
 
 
 def package() -> str:
@@ -30,9 +28,8 @@ def package() -> str:
 
 
 def _origin(path: str, source: Path) -> str:
-    for start, url in _DRIVERS.items():
-        if path.startswith(start):
-            return url + path
+    if path == _DRIVER:
+        return _DRIVER_FOLDER + path
     return source.resolve().relative_to(ROOT).as_posix()
 
 

@@ -36,10 +36,9 @@ def python_files(root: Path) -> Iterator[Path]:
 
 
 def on_device(root: Path, path: Path) -> bool:
-    """True for what runs on MicroPython; a build_*.py and a manifest.py make files on a host."""
+    """True for what runs on MicroPython; a build_*.py of the firmware makes files on a host."""
     zone = path.relative_to(root).parts[0]
-    builds = zone == "firmware" and path.name.startswith("build_") or path.name == "manifest.py"
-    return zone != "host_tools" and not builds
+    return zone != "host_tools" and not (zone == "firmware" and path.name.startswith("build_"))
 
 
 def import_complaints(root: Path) -> list[str]:
@@ -63,8 +62,7 @@ def _allowed(root: Path, path: Path) -> set[str]:
 
 
 def _hands_over(path: Path, module: str) -> bool:
-    starts = {"start.py": "firmware.main", "main.py": "firmware.start"}
-    return path.name in starts and module.startswith(starts[path.name])
+    return path.name == "start.py" and module.startswith("firmware.main")
 
 
 def _declared(root: Path) -> set[str]:

@@ -5,18 +5,15 @@
 #
 # BOARD_FOLDER: the name of a folder of boards/ (default pico_ssd1306).
 # BOARD: a board of MicroPython's rp2 port (default RPI_PICO).
-# PYTHON: a Python in which adafruit-circuitpython-ssd1306 is installed (default python3).
+# PYTHON: a Python in which landlord-ledger is installed (default python3).
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-say() { echo "build_ledger: $*" >&2; }
-give_up() { say "$*"; exit 1; }
-
-folder=${1:-pico_ssd1306} board=${2:-RPI_PICO} python=${PYTHON:-python3}
-[ -e "boards/$folder/board.py" ] || give_up "there is no board '$folder' in boards/"
-LEDGER_DRIVER=$("$python" -c 'import importlib.util as u, os; print(os.path.dirname(u.find_spec("adafruit_ssd1306").origin))' 2>/dev/null) ||
-  give_up "the display driver is not installed; run: $python -m pip install adafruit-circuitpython-ssd1306"
-export LEDGER_BOARD=$folder LEDGER_DRIVER
+folder=${1:-pico_ssd1306} board=${2:-RPI_PICO}
+LEDGER_TREE=$(mktemp -d)
+export LEDGER_TREE
+trap 'rm -rf "$LEDGER_TREE"' EXIT
+"${PYTHON:-python3}" -m tests.pico.lay_sources "$folder" "$LEDGER_TREE"
 version=$(sed -n 's/^VERSION = "\(.*\)"$/\1/p' firmware/version.py)
 
 built=$(tests/pico/build_firmware.sh "$board" boards/manifest.py)
