@@ -86,7 +86,7 @@ def test_sessions_are_kept_from_files_to_one_file_and_back(pico, firmware, one_f
         flash = board.flash
 
 
-@pytest.mark.parametrize("tear", [None, {"bytes": 100}], ids=["clean", "torn"])
+@pytest.mark.parametrize("tear", [None, {"bytes": 20}], ids=["clean", "torn"])
 def test_a_power_cut_during_the_first_format_is_made_good(pico, one_file, tear):
     board = pico(firmware=one_file)
     unused = board.flash
