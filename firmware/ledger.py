@@ -98,8 +98,22 @@ class Ledger:
 
     def _newest_whole(self, end):
         """(place, entry, end) of the last undamaged line before `end`; (NOWHERE, None, 0)."""
-        found = self._whole_within(max(0, end - _TAIL), end)
+        found = self._last_line(end)
+        if not found[1]:
+            found = self._whole_within(max(0, end - _TAIL), end)
         return found if found[1] else self._whole_within(0, end)
+
+    def _last_line(self, end):
+        """The same where the very last line is undamaged, which is nearly always so."""
+        start = max(0, end - _TAIL)
+        with open(self.path, "rb") as f:
+            f.seek(start)
+            tail = bytes(_line_view[: f.readinto(_line)])[: end - start]
+        at = tail.rfind(b"\n", 0, len(tail) - 1) + 1
+        try:
+            return start + at, _entry(tail[at:-1]), end
+        except RuleError:
+            return NOWHERE, None, 0
 
     def _whole_within(self, start, end):
         found = NOWHERE, None, 0

@@ -1,0 +1,143 @@
+"""The benchmark: python -m tests.bench [--json FILE].
+
+Everything runs on the emulated Pico, in simulated time, so every figure is exact and comes out
+the same again. Each stands beside what a common project does in the same run.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from statistics import mean, median
+from typing import Any
+
+from tests.bench import latency
+from tests.bench.boards import board, common_files, ledger_files, said, script
+from tests.bench.sessions import common_json, ledger
+from tests.pico.rig import Pico
+
+_HANDS = 8
+_RESUMED = (10, 100, 1000, 5000)
+_ERASE_CYCLES = 100_000  # a sector's, W25Q16JV datasheet
+_SECTORS = 352
+_HANDS_A_YEAR = 52 * 2 * 40
+_FRAME_BYTES = 1024
+_BOOT_MS = 8000
+
+
+def main() -> None:
+    """Run all and print a table; write the figures to a file if asked."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE")
+    file = parser.parse_args().json
+    figures: dict[str, Any] = {}
+    for name, measure in _MEASURES:
+        print("measuring {} ...".format(name), file=sys.stderr, flush=True)
+        figures.update(measure())
+    figures["peer"] = {
+        name: value["peer"] if isinstance(value, dict) else figures.get(name + "_peer")
+        for name, value in figures.items()
+        if isinstance(value, dict) or name + "_peer" in figures
+    }
+    for name, value in figures.items():
+        print("{:24} {}".format(name, json.dumps(value)))
+    if file:
+        file.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def _presses() -> dict[str, Any]:
+    with board(ledger_files()) as pico:
+        pico.until_screen(_BOOT_MS, 300)
+        ours = list(latency.hands(pico, _HANDS))
+    seats = [press for what, press in ours if what == "seat"]
+    commits = [press for what, press in ours if what == "commit"]
+    peer_seats, peer_commits = _common_presses()
+    programs = 5 * median(p.programs for p in seats) + mean(p.programs for p in commits)
+    erases = 5 * mean(p.erases for p in seats) + mean(p.erases for p in commits)
+    return {
+        "press_ms": {**latency.figures(seats), "peer": latency.figures(peer_seats)},
+        "commit_ms": {**latency.figures(commits), "peer": latency.figures(peer_commits)},
+        "i2c_bytes_a_press": {
+            "median": median(p.i2c_bytes for p in seats),
+            "whole_frame": _FRAME_BYTES,
+            "peer": median(p.i2c_bytes for p in peer_seats),
+        },
+        "flash_a_hand": {
+            "programs": round(programs, 1),
+            "erases": round(erases, 2),
+            "years": round(_ERASE_CYCLES * _SECTORS / max(erases, 0.01) / _HANDS_A_YEAR),
+            "peer": {
+                "programs": round(mean(p.programs for p in peer_commits), 1),
+                "erases": round(mean(p.erases for p in peer_commits), 2),
+            },
+        },
+    }
+
+
+def _common_presses() -> tuple[list[latency.Press], list[latency.Press]]:
+    seats, commits = [], []
+    with board(common_files(), scores_dot_json=common_json(100)) as pico:
+        pico.until_screen(_BOOT_MS, 300)
+        for _ in range(_HANDS):
+            seats += [latency.press(pico, key, False) for key in ("2", "3", "1")]
+            commits.append(latency.press(pico, "ok", False))
+    return seats, commits
+
+
+def _boot() -> dict[str, Any]:
+    return {
+        "boot_ms": {
+            "mpy": _booted(board(ledger_files())),
+            "peer": {"py": _booted(board(ledger_files(as_source=True)))},
+        }
+    }
+
+
+def _booted(pico: Pico) -> float:
+    """From power to the last pixel of the scoreboard, on a board that has a session."""
+    with pico:
+        pico.until_screen(2 * _BOOT_MS, 500)
+        pico.power_off()
+        pico.run(100)
+        pico.power_on()
+        start_ms = pico.now_ms
+        pico.until_screen(2 * _BOOT_MS, 500)
+        return round(pico.status()["oled"]["lastChangeNs"] / 1e6 - start_ms, 1)
+
+
+def _heap() -> dict[str, Any]:
+    with board({**ledger_files(), "main.py": script("heap.py")}) as pico:
+        ours = said(pico)
+    return {
+        "heap_free": int(ours["scoreboard"]),
+        "heap_free_after_2000_hands": int(ours["after"]),
+        "longest_pause_ms": round(int(ours["longest_us"]) / 1000, 1),
+    }
+
+
+def _resume() -> dict[str, Any]:
+    ours: dict[str, Any] = {}
+    peer: dict[str, Any] = {}
+    for hands in _RESUMED:
+        files = {**ledger_files(), "main.py": script("resume.py")}
+        with board(files, data__0001_dot_led=ledger(hands)) as pico:
+            ours[str(hands)] = _ms(said(pico)["us"])
+        files = {"main.py": script("resume_json.py")}
+        with board(files, scores_dot_json=common_json(hands)) as pico:
+            peer[str(hands)] = _ms(said(pico)["us"])
+    return {"resume_ms": {**ours, "peer": peer}}
+
+
+def _ms(us: str) -> float | str:
+    return round(int(us) / 1000, 1) if us.isdigit() else us
+
+
+_MEASURES = (
+    ("presses", _presses),
+    ("boot", _boot),
+    ("resume", _resume),
+    ("heap over 2,000 hands", _heap),
+)
+
+if __name__ == "__main__":
+    main()
