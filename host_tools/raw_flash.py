@@ -1,15 +1,22 @@
 """The flash that a board's file system lies on, read block by block: also when it is damaged."""
 
+import time
 from binascii import Error, a2b_base64
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from zlib import crc32
+
+from platformdirs import user_data_path
 
 from host_tools.errors import VERIFICATION_FAILED, DdzError
 
 _BLOCK_BYTES = 4096
-_BLOCKS_ASKED = 16  # at once
+_BLOCKS_ASKED = 64  # at once
 _TRIES = 3
 
+_DEVICE = (
+    "import machine; from binascii import hexlify; print(hexlify(machine.unique_id()).decode())"
+)
 _COUNT = "from rp2 import Flash; print(Flash().ioctl(4, 0))"
 # An erased block is told by its checksum alone, which covers the block's number too.
 _READ = """
@@ -41,6 +48,12 @@ def read_flash(
         blocks.update(_read(ask, list(wanted)))
         progress(len(blocks), count)
     return b"".join(blocks[number] for number in range(count))
+
+
+def raw_name(ask: Callable[[str], list[str]]) -> Path:
+    """Return the file where the flash of a board is kept by default. Raises DdzError."""
+    name = "{}-{}.bin".format(ask(_DEVICE)[-1], time.strftime("%Y-%m-%d-%H%M%S"))
+    return user_data_path("landlord-ledger") / "raw" / name
 
 
 def _read(ask: Callable[[str], list[str]], numbers: list[int]) -> dict[int, bytes]:

@@ -14,7 +14,7 @@ from host_tools.raw_flash import read_flash
 
 BLOCK = 4096
 AREA = b"".join(
-    b"\xff" * BLOCK if n % 3 == 1 else random.Random(n).randbytes(BLOCK) for n in range(37)
+    b"\xff" * BLOCK if n % 3 == 1 else random.Random(n).randbytes(BLOCK) for n in range(150)
 )
 
 
@@ -47,7 +47,7 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
 def test_every_block_is_read_and_told_of(ask: Callable[[str], list[str]]) -> None:
     told: list[tuple[int, int]] = []
     assert read_flash(ask, lambda *progress: told.append(progress)) == AREA
-    assert told == [(16, 37), (32, 37), (37, 37)]
+    assert told == [(64, 150), (128, 150), (150, 150)]
 
 
 @pytest.mark.parametrize(

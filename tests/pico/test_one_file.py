@@ -1,12 +1,13 @@
 """The one-file firmware plays at once, keeps what other firmware kept, and never formats that."""
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from host_tools.device_tree import device_files
-from host_tools.raw_flash import read_flash
 from tests.pico.pictures import FAULT, FRESH, golden
 from tests.pico.rig import Pico
 from tests.pico.rig.filesystem import BASE, BLOCK_SIZE
@@ -119,7 +120,7 @@ def first_page(area: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("damage", [zeros, erased, first_page])
-def test_a_damaged_file_system_is_shown_kept_and_dumped(pico, one_file, mpremote, damage):
+def test_a_damaged_file_system_is_shown_kept_and_dumped(pico, one_file, tmp_path, damage):
     board = pico(firmware=one_file)
     wake(board)
     play(board, "1 2 3 ok 2 ok")
@@ -130,9 +131,11 @@ def test_a_damaged_file_system_is_shown_kept_and_dumped(pico, one_file, mpremote
     assert board.screen().glass == golden(FAULT)
     play(board, "1 2 ok")
     assert board.screen().glass == golden(FAULT)
+    copy = tmp_path / "flash.bin"
     with board.serve() as port:
-        dump = read_flash(lambda code: mpremote(port, "resume", "exec", code).splitlines())
-    assert dump == ruined[BASE:]
+        command = [sys.executable, "-m", "host_tools", "backup", "--raw", "--port", port]
+        subprocess.run([*command, "--to", str(copy)], check=True, timeout=300)
+    assert copy.read_bytes() == ruined[BASE:]
     assert board.flash == ruined
     status = board.status()
     assert (status["erases"], status["programs"]) == (0, 0)
