@@ -1,82 +1,79 @@
-"""Put the device together and run its loop."""
+"""Start the game, and see that no error, no missing panel and no damage ends it for good.
 
-import os
-from binascii import hexlify
-from time import sleep_ms, ticks_ms
+There is no watchdog: RP2040's cannot be stopped (datasheet section 4.7), so it would reset the
+board while a computer copies files to it.
+"""
+
+from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
-from machine import unique_id
 
-from engine_mpy import events
-from engine_mpy.rules import rules_named
-from firmware.app import App
-from firmware.fault import show_storage_fault
-from firmware.i2c_bus import I2CBus
-from firmware.journal import Journal
-from firmware.keys import Keys
-from firmware.panel import Panel
-from firmware.pins import key_pins
-from firmware.version import VERSION
-from firmware.words import say
+from firmware.opened import forget
+from firmware.panel_watch import PanelWatch
 
 
 def main(root="/data", rules="ddz3", players=(), tick_ms=2):
-    """Run the device on the sessions under `root` until it is stopped.
+    """Run the device on the sessions under `root` until it is stopped, or Ctrl-C ends it.
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
     `tick_ms` is the pause between two looks at the keys.
     """
-    panel = _panel()
     try:
-        journal = _journal(root, rules, players)
-    except OSError:
-        show_storage_fault(panel)
+        _run(root, rules, players, tick_ms)
+    except KeyboardInterrupt:
+        pass  # the prompt is what was asked for
+
+
+def _run(root, rules, players, tick_ms):
+    start = ticks_ms()
+    panel = None
+    try:
+        panel = _panel(root)
+        if _is_safe():
+            from firmware.safe_mode import stay
+
+            stay(panel)
+        else:
+            _play(panel, root, rules, players, tick_ms)
         return
-    app = build(panel, journal)
+    except Exception as e:
+        error = e
+    from firmware.crash import after
+
+    # Out here, where the game is forgotten: what came may be a MemoryError.
+    after(error, panel, root, ticks_diff(ticks_ms(), start))
+
+
+# What is needed at power-up only is imported in functions of its own, whose end forgets it; and
+# so a program that is not whole is told of like any other error.
+
+
+def _panel(root):
+    from firmware.power_up import make_panel
+
+    return make_panel(root)
+
+
+def _is_safe():
+    from firmware.power_up import undo_held
+
+    return undo_held()
+
+
+def _app(panel, root, rules, players):
+    from firmware.power_up import build
+
+    return build(panel, root, rules, players)
+
+
+def _play(panel, root, rules, players, tick_ms):
+    app = _app(panel, root, rules, players)
+    for name in ("power_up", "settings", "pins", "version"):
+        forget("firmware." + name)
+    watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
-        if not app.step(ticks_ms()):
+        now = ticks_ms()
+        busy = app.step(now)
+        watch.tick(now)
+        if not busy:
             sleep_ms(tick_ms)
-
-
-def build(panel, journal):
-    """The App on this board, on a session."""
-    about = (VERSION, board.NAME, hexlify(unique_id()).decode())
-    app = App(panel, _keys(), journal, about)
-    if journal.repaired:
-        app.tell(say("repaired"))
-    return app
-
-
-def _journal(root, rules, players):
-    journal = Journal(_folder(root))
-    if not journal.open():
-        journal.begin(_first_table(rules, players))
-    return journal
-
-
-def _folder(root):
-    try:
-        os.stat(root)
-    except OSError:
-        os.mkdir(root)
-    return root
-
-
-def _first_table(name, players):
-    rules = rules_named(name)
-    people = tuple(players) or tuple("P{}".format(i + 1) for i in range(rules.players))
-    return events.table(rules.stamp(), range(rules.players), people)
-
-
-def _panel():
-    bus = I2CBus(board.I2C_ID, board.SDA, board.SCL, board.I2C_HZ)
-    return Panel(bus, board.CONTROLLER, board.ADDRESSES)
-
-
-def _keys():
-    keys = Keys(key_pins(board), ticks_ms())
-    if not board.THREE_KEYS:
-        return keys
-    from firmware.three_keys import ThreeKeys
-
-    return ThreeKeys(keys, 4)

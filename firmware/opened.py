@@ -3,6 +3,13 @@
 import sys
 
 
+def forget(name):
+    """Drop a module that was loaded, as it is needed no more or not for long."""
+    package, _, module = name.rpartition(".")
+    del sys.modules[name]
+    delattr(sys.modules[package], module)
+
+
 class Opened:
     """A stack of screens; true while there are any."""
 
@@ -48,6 +55,4 @@ class Opened:
             return
         for name in list(sys.modules):
             if name not in self._kept:
-                package, _, module = name.rpartition(".")
-                del sys.modules[name]
-                delattr(sys.modules[package], module)
+                forget(name)

@@ -6,12 +6,13 @@ missing never stops the game.
 """
 
 from struct import pack_into
-from time import sleep_ms, ticks_add, ticks_diff, ticks_ms
+from time import ticks_add, ticks_diff, ticks_ms
 
 from adafruit_ssd1306 import SSD1306_I2C
 from micropython import const
 
-from firmware.panel_setup import COLUMN_OFFSET, NOP, SETUP
+from firmware.panel_search import PanelSearch
+from firmware.panel_setup import COLUMN_OFFSET, SETUP, pulse
 
 WIDTH = const(128)
 HEIGHT = const(64)
@@ -27,16 +28,6 @@ _WINDOW = const(125)
 _SCRATCH_BYTES = const(_WINDOW + 132)
 # Windows come in steps of so many columns, one prepared view for each length.
 _STEP = const(4)
-
-
-def _pulse(reset):
-    # Datasheet section 8.9 asks for 3 µs; modules with an RC at the pin need longer.
-    reset(1)
-    sleep_ms(1)
-    reset(0)
-    sleep_ms(10)
-    reset(1)
-    sleep_ms(10)
 
 
 def _first_change(new, old):
@@ -58,24 +49,19 @@ class Panel(SSD1306_I2C):
 
     power_up_ms = 100
     quick_retry_ms = 100
-    quick_retries = 3
     retry_ms = 2000
     bright = 0xCF
     dimmed = 0x08
 
     def __init__(self, bus, controller="ssd1306", addresses=(0x3C, 0x3D), reset=None):
         self.ok = False
-        self._bus = bus
-        self._addresses = addresses
+        self.bus = bus
+        self._search = PanelSearch(bus, addresses)
         self._reset = reset
-        self._setup = SETUP[controller]
-        self._offset = COLUMN_OFFSET[controller]
         # Contrast and first line.
         self._look = bytearray((_COMMANDS, 0x81, self.bright, _START_LINE))
         self._asleep = False
         self._dark = True
-        self._due = ticks_add(ticks_ms(), self.power_up_ms)
-        self._misses = 0
         self._stale = _ALL_PAGES
         self._page = 0
         self._single = bytearray(2)
@@ -88,6 +74,25 @@ class Panel(SSD1306_I2C):
         shown = memoryview(bytearray(WIDTH * _PAGES))
         self._frame = [frame[at : at + WIDTH] for at in range(0, WIDTH * _PAGES, WIDTH)]
         self._shown = [shown[at : at + WIDTH] for at in range(0, WIDTH * _PAGES, WIDTH)]
+        self.choose(controller)
+        # The ticks began with the power, so what the boot took is part of the wait.
+        now = ticks_ms()
+        rest_ms = ticks_diff(self.power_up_ms, now)
+        if 0 < rest_ms <= self.power_up_ms:
+            self._due = ticks_add(now, rest_ms)
+
+    @property
+    def whole(self):
+        """Whether all of the frame is on the panel that is there."""
+        return self.ok and not self._search.setups
+
+    def choose(self, controller):
+        """Take the panel for one of "ssd1306" and "sh1106", and set it up so."""
+        self.controller = controller
+        self._setup = SETUP[controller]
+        self._offset = COLUMN_OFFSET[controller]
+        self.ok = False
+        self._due = ticks_ms()
 
     def poll(self, now):
         """Look for a missing panel when that is due; return True if it has just come.
@@ -100,20 +105,16 @@ class Panel(SSD1306_I2C):
 
     def revive(self):
         """Find the panel and set it up, dark until a whole frame is in it; return success."""
+        self.ok = False
         if self._reset:
-            _pulse(self._reset)
-        for address in self._addresses:
-            self.addr = address
-            # A command, because hardware I2C cannot send an address alone. It also ends a
-            # command that was cut short, by being taken for its missing argument.
-            if self._command(NOP):
-                break
-        else:
-            self._misses += 1
-            if self._misses >= self.quick_retries:
-                self._due = ticks_add(ticks_ms(), self.retry_ms)
+            pulse(self._reset)
+        address = self._search.find()
+        if not address:
+            again = self._search.misses < self._search.patience
+            wait_ms = self.quick_retry_ms if again else self.retry_ms
+            self._due = ticks_add(ticks_ms(), wait_ms)
             return False
-        self._misses = 0
+        self.addr = address
         self._stale = _ALL_PAGES
         self._page = 0
         self._dark = True
@@ -133,6 +134,7 @@ class Panel(SSD1306_I2C):
                     return False
                 pages -= 1
             self._page = (page + 1) % _PAGES
+        self._search.whole()
         if self._dark and not self._asleep:
             self._dark = not self._command(0xAF)
         return False
@@ -214,7 +216,7 @@ class Panel(SSD1306_I2C):
 
     def _send(self, buf):
         try:
-            self._bus.writeto(self.addr, buf)
+            self.bus.writeto(self.addr, buf)
         except OSError:
             # EIO, ENODEV and ETIMEDOUT alike: what the panel holds is unknown from here on.
             self.ok = False

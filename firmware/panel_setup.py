@@ -1,6 +1,8 @@
-"""What each panel controller is told before the first frame. Sources: SSD1306 Rev 1.1 section 9
+"""How each panel controller is set up before the first frame. Sources: SSD1306 Rev 1.1 section 9
 and its application note section 3; SH1106 V2.3, commands 1 to 22. 0x00 in front: commands follow.
 """
+
+from time import sleep_ms
 
 from micropython import const
 
@@ -20,12 +22,27 @@ _COMMON = (
     b"\xa4\xa6"  # show the memory, not inverted
 )
 
+# Each leaves a panel of the other kind lit, if not right: so the test card can be read. Hence no
+# 0xAD for the SSD1306, which switches an SH1106's converter off.
 SETUP = {
     "ssd1306": _COMMON + b"\x20\x02"  # page addressing, as the SH1106 has it
     b"\x2e"  # no scrolling
     b"\xd9\xf1\xdb\x30"  # pre-charge and level for the charge pump
-    b"\xad\x30"  # internal current reference, where the revision has one
     b"\x8d\x14",  # charge pump on
     "sh1106": _COMMON + b"\xd9\x22\xdb\x35"  # pre-charge and level
-    b"\xad\x8b",  # converter on
+    b"\xad\x8b"  # converter on
+    b"\x8d\x14",  # for an SSD1306: its charge pump on
 }
+
+
+def pulse(reset):
+    """Reset a panel by its pin.
+
+    Source: SSD1306 Rev 1.1 section 8.9 asks for 3 µs; modules with an RC at the pin need longer.
+    """
+    reset(1)
+    sleep_ms(1)
+    reset(0)
+    sleep_ms(10)
+    reset(1)
+    sleep_ms(10)

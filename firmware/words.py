@@ -123,6 +123,17 @@ adjust_done=adjusted
 this_box=this is the box
 key_test=Key test
 press_each=press each key once
+# Display
+display=Display
+frame=whole frame?
+frame_whole== yes
+frame_other== other panel
+frame_kept=panel kept
+# Safe mode
+safe=Safe mode
+crashed=Something went wrong
+data_safe=Your data is safe.
+again=Starting again...
 # Refusals
 no_seat=no seat {} here
 no_use=no use here

@@ -41,13 +41,14 @@ class Device:
         players: str = "",
         stepped: bool = False,
         start_ms: int = 0,
+        panel: PanelModel | None = None,
     ) -> None:
         self._stack = contextlib.ExitStack()
         with contextlib.ExitStack() as stack:
             tree = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="ddz-")))
             lay(device_files(board, virtual=True), tree)
             folder = _locked(stack, state) if state else tree
-            panel = PanelModel(board_facts(board)["CONTROLLER"])
+            panel = panel or PanelModel(board_facts(board)["CONTROLLER"])
             self.world = stack.enter_context(World(stepped, panel, start_ms))
             self._command = [*vm_command(), str(tree / "main.py")]
             self._environment = {

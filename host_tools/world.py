@@ -162,6 +162,7 @@ class World:
                         return
                     self._link = link
                     self._idle = False
+                    self._take_inputs()
                     self._edges = [self._levels]
                     self._turn.notify_all()
                 self._talk(link)

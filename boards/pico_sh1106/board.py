@@ -10,6 +10,8 @@ SDA = 4
 SCL = 5
 RESET = None
 
+LED = "LED"
+
 # Seat 1 to 4, OK, UNDO.
 KEYS = (10, 11, 12, 13, 14, 15)
 THREE_KEYS = False

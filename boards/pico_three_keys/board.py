@@ -10,6 +10,8 @@ SDA = 4
 SCL = 5
 RESET = None
 
+LED = "LED"
+
 # NEXT, OK, UNDO.
 KEYS = (10, 14, 15)
 THREE_KEYS = True

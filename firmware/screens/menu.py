@@ -15,6 +15,7 @@ _ITEMS = (
     ("judge", "judge", "Judge"),
     ("rules_card", "rules_card", "RulesCard"),
     ("rank", "bomb_rank", "BombRank"),
+    ("display", "display", "Display"),
 )
 
 

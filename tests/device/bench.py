@@ -11,6 +11,7 @@ from host_tools.headless import play, press
 from host_tools.keys_words import SIX_KEYS, THREE_KEYS, parse_keys
 from host_tools.link_client import Client
 from host_tools.link_state import State, state_of
+from host_tools.panel_model import PanelModel
 
 WIDTH = 128
 _PIECE_BYTES = 4096
@@ -26,11 +27,12 @@ class Bench:
         rules: str = "ddz3",
         players: str = "",
         board: str = DEFAULT_BOARD,
+        panel: PanelModel | None = None,
     ) -> None:
         facts = board_facts(board)
         self._pins = facts["KEYS"]
         self._words = THREE_KEYS if facts["THREE_KEYS"] else SIX_KEYS
-        self.device = Device(state, board, rules, players, stepped=True)
+        self.device = Device(state, board, rules, players, stepped=True, panel=panel)
         self.world = self.device.world
         self._client: Client | None = None
         self._link: _SteppedPort | None = None

@@ -107,7 +107,7 @@ def test_an_sh1106_gets_its_columns_two_further(tree: Path) -> None:
     assert (code, output.split()) == (0, ["False", "False"])
     assert first_frame == [
         b"\x00\xe3",
-        b"\x00\xae\x40\xa1\xc8\xa8\x3f\xd3\x00\xda\x12\xd5\x80\xa4\xa6\xd9\x22\xdb\x35\xad\x8b",
+        b"\x00\xae\x40\xa1\xc8\xa8\x3f\xd3\x00\xda\x12\xd5\x80\xa4\xa6\xd9\x22\xdb\x35\xad\x8b\x8d\x14",
         b"\x00\x81\xcf\x40",
         *chain.from_iterable((bytes((0, 0xB0 + page, 0, 0x10)), empty_page) for page in range(8)),
         DISPLAY_ON,
@@ -129,8 +129,11 @@ def test_a_missing_panel_is_looked_for_and_found(tree: Path) -> None:
         resets = [(pin, level) for _, pin, level in world.output_log]
     assert code == 0, output
     # Not before 100 ms; three times in quick succession, then every two seconds. The reset pulse
-    # takes 21 ms of each try.
-    assert output.splitlines() == ["121 251 381 2411 4441", "True 0x3d 1"]
+    # takes 21 ms of each try. After the third miss all three ways of the bus are tried.
+    assert output.splitlines() == [
+        "121 251 381 2411 2411 2412 4441 4441 4442",
+        "True 0x3d 1",
+    ]
     assert resets[:3] == [(20, 1), (20, 0), (20, 1)]
 
 

@@ -1,13 +1,13 @@
-"""Prints the free heap at the scoreboard, and again after 2,000 hands; and the longest record."""
+"""Prints the free heap at the scoreboard, again after 2,000 hands, and the longest record."""
 
 import gc
 import time
 
 import board
-
 import firmware.build as program
-from engine_mpy import events
 from firmware.display import make_panel
+
+from engine_mpy import events
 
 HANDS = 2000
 STEPS = ("c13", "b04", "e", "o1")

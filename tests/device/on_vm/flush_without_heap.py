@@ -1,15 +1,10 @@
 import gc
 
+from firmware.i2c_bus import I2CBus
 from firmware.panel import Panel
 
 
-class NoBus:
-    def try_lock(self):
-        return True
-
-    def unlock(self):
-        pass
-
+class NoBus(I2CBus):
     def writeto(self, address, buf, start=0, end=None):
         pass
 
@@ -29,6 +24,6 @@ def allocated(panel):
 
 gc.collect()
 gc.disable()
-panel = Panel(NoBus())
+panel = Panel(NoBus(0, 4, 5, 400_000))
 panel.revive()
 print(allocated(panel))

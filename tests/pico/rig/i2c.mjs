@@ -25,6 +25,20 @@ export class I2CBus {
   }
   read() { this.counters.bytes++; return this.target ? this.target.read() : 0xff; }
   stop() { this.target?.stop(); this.target = null; }
+
+  /** Holds SDA low, for ever or until SCL has risen so many times. */
+  stick(clocks = Infinity) {
+    this.hung = true;
+    this.clocksLeft = clocks;
+    this.sda.hold('stuck', true);
+  }
+  unstick() {
+    this.hung = false;
+    this.sda.hold('stuck', false);
+  }
+  clocked(level) {
+    if (this.hung && level && --this.clocksLeft <= 0) this.unstick();
+  }
 }
 
 /**
@@ -106,7 +120,7 @@ export class BitBus {
     this.scl = bus.scl.level;
     this.sda = bus.sda.level;
     bus.sda.onLevel.push((v) => this.#sda(v));
-    bus.scl.onLevel.push((v) => this.#scl(v));
+    bus.scl.onLevel.push((v) => { bus.clocked(v); this.#scl(v); });
   }
   #drive(low) { this.bus.sda.hold('i2c', low); }
   #sda(v) {

@@ -145,8 +145,11 @@ class Pico:
         """Runs until the glass changes and keeps still for settle_ms. False if it does not."""
         return self._rig.call("until_screen", settle_ms=settle_ms, timeout_ms=timeout_ms)["hit"]
 
-    def panel(self, **change: bool):
-        """present=False takes it off the bus, hang=True shorts SDA, power_cycle=True resets it."""
+    def panel(self, **change: bool | int):
+        """present=False takes it off the bus, hang=True shorts SDA, power_cycle=True resets it.
+
+        hang=n holds SDA until SCL has risen n times, as a panel does that was cut short.
+        """
         self._rig.call("panel", **change)
 
     # ---- flash

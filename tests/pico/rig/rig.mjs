@@ -84,11 +84,15 @@ const commands = {
     const oled = theOled(), hex = (bytes) => Buffer.from(bytes).toString('hex');
     return { visible: hex(oled.visible()), ram: hex(oled.ram), oled: oled.state() };
   },
-  /** present: does the panel answer; hang: is a bus line stuck low; power_cycle: the panel lost its supply. */
+  /**
+   * present: does the panel answer; hang: is SDA stuck low, if a number until it was clocked so often;
+   * power_cycle: the panel lost its supply.
+   */
   panel({ present, hang, power_cycle }) {
     const oled = theOled();
     if (present !== undefined) oled.present = present;
-    if (hang !== undefined) { board.bus.hung = hang; board.bus.sda.hold('stuck', hang); }
+    if (hang) board.bus.stick(hang === true ? undefined : hang);
+    else if (hang === false) board.bus.unstick();
     if (power_cycle) oled.powerOn();
     return status();
   },

@@ -125,7 +125,7 @@ export class Ssd1306 {
     else if (op === 0x2f) this.scrolling = true; // the scroll itself is not modelled
     else if (op >= 0x40 && op <= 0x7f) this.#set({ startLine: op & 63 });
     else if (op === 0x81) this.#set({ contrast: a });
-    else if (op === 0x8d) this.#set({ pump: !!(a & 4) });
+    else if (op === 0x8d && !sh) this.#set({ pump: !!(a & 4) });
     else if (op === 0xad && sh) this.#set({ pump: !!(a & 1) });
     else if (op === 0xa0 || op === 0xa1) { if (sh) this.#set({ remap: !!(op & 1) }); else this.remap = !!(op & 1); }
     else if (op === 0xa4 || op === 0xa5) this.#set({ allOn: !!(op & 1) });
