@@ -88,6 +88,7 @@ compile() {
   local board=$1 manifest=$2 build=$3
   [ -d "$board" ] || board=$micropython/ports/rp2/boards/$board
   [ -e "$board/mpconfigboard.cmake" ] || give_up "there is no board '$1' in MicroPython's rp2 port"
+  ! grep -q 'rp2350\|"pico2' "$board/mpconfigboard.cmake" || give_up "'$1' has no RP2040; only those are built here"
   local version
   version=$(sed -n 's/^#define MICROPY_VERSION_\(MAJOR\|MINOR\|MICRO\) \([0-9]*\)$/\2/p' "$micropython/py/mpconfig.h")
   # The banner's version and date, which would come from git.
