@@ -34,6 +34,11 @@ def play(board: Pico, keys: str):
     board.run(3000)  # notices go
 
 
+def ddz(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "host_tools", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+
+
 def uf2_end(path: Path) -> int:
     """Where in flash the last block of a .uf2 ends."""
     image = path.read_bytes()
@@ -69,6 +74,17 @@ def test_files_of_an_older_program_are_not_run(pico, one_file):
     assert board.exec("import board; print(board.NAME)").strip() == "pico_ssd1306"
     kept = board.files()
     assert {path: kept[path] for path in STRAYS} == STRAYS
+
+
+def test_flashing_files_onto_it_is_refused(pico, one_file):
+    board = pico(firmware=one_file)
+    wake(board)
+    files = board.files()
+    with board.serve() as port:
+        done = ddz("flash", "--port", port)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "one-file firmware, which runs no files" in done.stderr
+    assert board.files() == files
 
 
 def test_sessions_are_kept_from_files_to_one_file_and_back(pico, firmware, one_file, program):
@@ -133,8 +149,8 @@ def test_a_damaged_file_system_is_shown_kept_and_dumped(pico, one_file, tmp_path
     assert board.screen().glass == golden(FAULT)
     copy = tmp_path / "flash.bin"
     with board.serve() as port:
-        command = [sys.executable, "-m", "host_tools", "backup", "--raw", "--port", port]
-        subprocess.run([*command, "--to", str(copy)], check=True, timeout=300)
+        done = ddz("backup", "--raw", "--port", port, "--to", str(copy))
+    assert done.returncode == 0, done.stderr
     assert copy.read_bytes() == ruined[BASE:]
     assert board.flash == ruined
     status = board.status()
