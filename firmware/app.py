@@ -233,5 +233,6 @@ class App:
         self._changed = False
         self._tidy = True
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
-        self.panel.shift(self.session.hands & 1)
+        still = getattr(self.screen, "still", False)
+        self.panel.shift(0 if still else self.session.hands & 1)
         compose(self, self._canvas)

@@ -8,7 +8,7 @@ from firmware.screens.layout import HEIGHT, SMALL, WIDTH, row_y
 from firmware.words import say
 
 _LEFT = const(8)
-_FACTS_Y = const(48)
+_FACTS_Y = const(38)
 _OTHER = {"ssd1306": "sh1106", "sh1106": "ssd1306"}
 
 
@@ -16,6 +16,7 @@ class Display:
     """Key 2 tries the other controller; it is kept with key 1, or forgotten with the power."""
 
     holds = 0x10
+    still = True  # the frame is no frame when it is shifted
 
     def draw(self, app, canvas):
         canvas.line(0)

@@ -43,6 +43,10 @@ class Verdict:
             canvas.write(SMALL, 0, row_y(i) + 2, line)
         foot(canvas, tell("verdict_ok_more"))
 
+    def banner_y(self, app):
+        """Where a notice begins: under the third line."""
+        return 52
+
     def press(self, app, key):
         if key != OK:
             return "ok_more"
