@@ -66,10 +66,16 @@ def _app(panel, root, rules, players):
     return build(panel, root, rules, players)
 
 
-def _play(panel, root, rules, players, tick_ms):
+def set_up(panel, root, rules, players):
+    """The App on this board, with nothing in memory that it does not need."""
     app = _app(panel, root, rules, players)
     for name in ("power_up", "settings", "pins", "version"):
         forget("firmware." + name)
+    return app
+
+
+def _play(panel, root, rules, players, tick_ms):
+    app = set_up(panel, root, rules, players)
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()
