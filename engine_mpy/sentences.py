@@ -78,6 +78,7 @@ SENTENCES = {
     "unknown_verb": 'The device does not know the request "{verb}": update its program.',
     "bad_words": 'The request "{verb}" has wrong words: update both programs to one version.',
     "no_record": 'The device has no record "{name}": list its sessions again.',
+    "not_fresh": "The session has hands already: start a new one for other rules or people.",
     "bad_time": "A time is a number of seconds since 1970, in a year from 2024 to 2099.",
     "clock_wrong": "The clock does not keep the time it is set to: reset the device.",
     "storage": "The device cannot read or write its storage: export, then start it again.",

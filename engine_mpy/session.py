@@ -29,7 +29,7 @@ class Session:
         self.ended = False
         self.hand = Hand(self.rules)
         self._checked = None  # the event that was found good, and what a step makes of the hand
-        self._coming = None
+        self._coming = self.hand
 
     def restore(self, table, hands, seats, totals, ended):
         """Start from a checkpoint that a trusted record holds, instead of from nothing."""

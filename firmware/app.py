@@ -138,7 +138,7 @@ class App:
     def _load_verbs(self):
         from firmware.link_verbs import LinkVerbs
 
-        return LinkVerbs(self.journal, self.about, self.change, self.stop)
+        return LinkVerbs(self)
 
     # The loop
 

@@ -6,6 +6,10 @@
 
 A line that is damaged, too long or no request is ignored in silence. The verbs are listed in
 link_verbs.py. Answers start with a line's end, for an answer before may have been dropped midway.
+
+A host whose request has the number after that of an answer says by this that it has read that
+answer; one that has not takes a later number. So the port is known to be empty, and what it holds
+can be given to it at once.
 """
 
 import sys
@@ -17,7 +21,8 @@ from engine_mpy.errors import RuleError
 from engine_mpy.names import to_ascii
 from engine_mpy.record import seal, unseal
 
-_TURN_BYTES = const(64)  # at most so many are read, and written, in one turn of the loop
+_TURN_BYTES = const(64)  # at most so many are read, and written singly, in one turn of the loop
+_PORT_BYTES = const(256)  # what an empty port takes without waiting: CFG_TUD_CDC_TX_BUFSIZE
 _LINE_BYTES = const(320)  # holds four names in their longest spelling
 _LINE_ENDS = b"\r\n"
 
@@ -43,6 +48,8 @@ class Link:
         self._length = 0  # of the line so far, also when it is too long to keep
         self._answer = b""
         self._sent = 0
+        self._next = ""  # the id of a request by a host that has read the last answer
+        self._room = 0  # bytes that the port surely takes at once
 
     def poll(self):
         """Take and give what can pass without waiting."""
@@ -51,20 +58,19 @@ class Link:
 
     def _read(self):
         # Byte by byte, because a read of n waits for n whatever poll() said.
+        line, byte, length = self._line, self._byte, self._length
         for _ in range(_TURN_BYTES):
-            if not _ready(self._readable, POLLIN) or not self._source.readinto(self._byte):
-                return
-            self._take(self._byte[0])
-
-    def _take(self, byte):
-        if byte in _LINE_ENDS:
-            length, self._length = self._length, 0
-            if 0 < length <= _LINE_BYTES:
-                self._serve(bytes(memoryview(self._line)[:length]))
-            return
-        if self._length < _LINE_BYTES:
-            self._line[self._length] = byte
-        self._length += 1
+            if not _ready(self._readable) or not self._source.readinto(byte):
+                break
+            if byte[0] not in _LINE_ENDS:
+                if length < _LINE_BYTES:
+                    line[length] = byte[0]
+                length += 1
+            elif length:
+                if length <= _LINE_BYTES:
+                    self._serve(bytes(memoryview(line)[:length]))
+                length = 0
+        self._length = length
 
     def _serve(self, line):
         try:
@@ -72,39 +78,54 @@ class Link:
         except (RuleError, UnicodeError):
             return
         if id[:1] == "?" and words:
-            answer = seal("!{} {}".format(id[1:], self._ask(words)))
-            self._answer = b"\n" + answer.encode() + b"\n"
+            all_read = id == self._next and self._sent == len(self._answer)
+            answer = " ".join(["!" + id[1:]] + self._ask(words))
+            self._answer = ("\n" + seal(answer) + "\n").encode()
             self._sent = 0
+            self._room = _PORT_BYTES if all_read else 0
+            self._next = _after(id)
 
     def _ask(self, words):
         try:
             self._verbs = self._verbs or self._load_verbs()
-            return " ".join(["ok"] + self._verbs.answer(words))
+            return ["ok"] + self._verbs.answer(words)
         except RuleError as e:
-            return " ".join(
-                ["error", e.code] + [_gap(e.details, gap) for gap in sorted(e.details)]
-            )
+            return ["error", e.code] + [_gap(e.details, gap) for gap in sorted(e.details)]
         except OSError:
-            return "error storage"
+            return ["error", "storage"]
 
     def _write(self):
+        try:
+            if self._room:
+                count = min(self._room, len(self._answer))
+                self._room = 0
+                self._sent = self._sink.write(self._answer, 0, count) or 0
+            else:
+                self._write_singly()
+        except OSError:
+            self._answer = b""  # the host is gone
+            self._sent = 0
+
+    def _write_singly(self):
         # Byte by byte, because a write of more than there is room for waits for a host that
         # may never read.
         for _ in range(min(_TURN_BYTES, len(self._answer) - self._sent)):
-            if not _ready(self._writable, POLLOUT):
+            if not _ready(self._writable):
                 return
-            try:
-                self._sent += self._sink.write(self._answer, self._sent, 1) or 0
-            except OSError:
-                self._answer = b""  # the host is gone
-                self._sent = 0
-                return
+            self._sent += self._sink.write(self._answer, self._sent, 1) or 0
 
 
-def _ready(poller, event):
-    for _, events in poller.ipoll(0):
-        return events & event
-    return 0
+def _ready(poller):
+    # Only one stream for one kind of event is registered; a closed one is found out by using it.
+    for _ in poller.ipoll(0):
+        return True
+    return False
+
+
+def _after(id):
+    """The id that follows one like ?12; none does when it is no number."""
+    number = id[1:]
+    return "?{}".format(int(number) + 1) if number.isdigit() else ""
 
 
 def _gap(details, gap):

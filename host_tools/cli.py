@@ -11,7 +11,9 @@ import click
 from host_tools.errors import FAILURE, OK, DdzError
 
 # A command lives in the module of its name and is imported when it is used.
-COMMANDS = ("batch", "completion", "export", "judge", "rules", "score", "sim")
+COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "identify", "info") + (
+    *("judge", "list", "logs", "players", "restore", "rules", "score", "sim", "time", "udev"),
+)
 
 _INTERRUPTED = 130
 

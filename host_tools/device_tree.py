@@ -13,8 +13,8 @@ from host_tools.places import device_sources, package_folder
 DEFAULT_BOARD = "pico_ssd1306"
 
 _VIRTUAL = "virtual"
-# A start file becomes /main.py; the fonts are built on a computer.
-_NOT_ON_DEVICE = ("start.py", "build_fonts.py")
+# A start file becomes /main.py; the fonts are built on a computer; flashing sends its helper.
+_NOT_ON_DEVICE = ("start.py", "build_fonts.py", "on_board.py")
 
 
 def boards() -> list[str]:
@@ -23,9 +23,13 @@ def boards() -> list[str]:
 
 
 def board_facts(board: str) -> dict[str, Any]:
-    """Return what a board's module says, by name; it is read, not run."""
+    """Return what a board's module says, by name."""
     check_board(board)
-    path = device_sources() / "boards" / board / "board.py"
+    return module_facts(device_sources() / "boards" / board / "board.py")
+
+
+def module_facts(path: Path) -> dict[str, Any]:
+    """Return the constants of a device's module by name; it is read, not run."""
     facts = {}
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

@@ -67,8 +67,8 @@ def open_port(name: str) -> Port:
 def _not_opened(name: str, error: OSError) -> DdzError:
     if error.errno in (errno.EACCES, errno.EPERM):
         return DdzError(
-            "you may not use {}; join the group that owns it (often dialout) and log in again, "
-            "or install the udev rule".format(name)
+            "you may not use {}; install the rule that ddz udev prints, or join the group that "
+            "owns it (often dialout), and log in again".format(name)
         )
     # Windows opens a port once only, and its number of the error is lost.
     if error.errno in (errno.EBUSY, errno.EAGAIN) or "PermissionError" in str(error):
@@ -96,8 +96,9 @@ class Client:
         Asks again when an answer is damaged or missing: no verb does anything twice.
         """
         damaged = False
-        for _ in range(self.attempts):
-            self._id += 1
+        for attempt in range(self.attempts):
+            # The next number tells that the last answer was read: see firmware/link.py.
+            self._id += 2 if attempt else 1
             try:
                 self._port.write(
                     b"\n" + seal("?{} {}".format(self._id, " ".join(words))).encode() + b"\n"
@@ -163,6 +164,13 @@ class Client:
             self._received = (self._received + fresh)[-_MOST_NOISE:]
         line, _, self._received = self._received.partition(b"\n")
         return line.strip(b"\r").decode("ascii", "replace")
+
+
+class Stranger(Client):
+    """A device that may well be no Landlord Ledger: it is asked only briefly."""
+
+    attempts = 2
+    answer_s = 1.0
 
 
 def _accepted(answer: list[str]) -> list[str]:

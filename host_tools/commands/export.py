@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from host_tools.errors import VERIFICATION_FAILED, DdzError
+from host_tools.options import one_source, port_option, state_option
 
 if TYPE_CHECKING:
     from host_tools.export.records import Folded
@@ -14,13 +15,8 @@ _FORMS = ("table", "json", "csv")
 
 
 @click.command("export")
-@click.option("--port", metavar="PORT", help="A serial device, a pty or socket://HOST:PORT.")
-@click.option(
-    "--state",
-    type=click.Path(path_type=Path),
-    metavar="DIR",
-    help="The folder of a simulated device, instead of a port.",
-)
+@port_option
+@state_option
 @click.option(
     "-f", "--format", "form", type=click.Choice(_FORMS), default="table", show_default=True
 )
@@ -53,8 +49,7 @@ def command(
     --delimiter ";".
     """
     form = "json" if as_json else form
-    if port is not None and state is not None:
-        raise click.UsageError("Give --port or --state, not both.")
+    one_source(port, state)
     if form != "csv" and (excel or delimiter != ","):
         raise click.UsageError("--excel and --delimiter are for --format csv only.")
     if len(delimiter) != 1 or delimiter.isalnum() or delimiter in "\"'\r\n-+ ":
@@ -73,21 +68,12 @@ def command(
 
 
 def _read(port: str | None, state: Path | None) -> "tuple[str, Folded]":
-    from rich.console import Console
-    from rich.progress import Progress
-
     from host_tools.export.records import downloaded, folded
     from host_tools.ports import opened
+    from host_tools.progress import shown
 
-    console = Console(stderr=True)
-    with opened(port, state) as client:
-        with Progress(console=console, transient=True, disable=not console.is_terminal) as bars:
-            bar = bars.add_task("", total=None)
-
-            def show(name: str, done: int, size: int) -> None:
-                bars.update(bar, description="session " + name, completed=done, total=size)
-
-            records = downloaded(client, show)
+    with opened(port, state) as client, shown() as progress:
+        records = downloaded(client, progress)
         return client.hello.device, folded(records)
 
 

@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from engine_mpy.checks import check_table
-from engine_mpy.errors import RuleError
-from engine_mpy.names import check_drawable
-from engine_mpy.rules import PROFILES, rules_named
-from engine_mpy.sentences import sentence
+from engine_mpy.rules import PROFILES
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
 from host_tools.errors import USAGE, DdzError
 from host_tools.keys_words import SIX_KEYS, THREE_KEYS, Press, Wait, parse_keys
 from host_tools.places import make_folder
+from host_tools.table_words import people_named
 
 if TYPE_CHECKING:
     from host_tools.device import Device
@@ -79,7 +76,7 @@ def command(
     facts = board_facts(board)
     names = THREE_KEYS if facts["THREE_KEYS"] else SIX_KEYS
     words = parse_keys(keys or "", names)
-    people = _people(rules or "ddz3", players)
+    people = ",".join(people_named(rules or "ddz3", players)) if players is not None else ""
     if headless:
         start = _start(state, board, rules, people, stepped=True)
         _play(start, facts["KEYS"], words, state, shots, scale, as_json)
@@ -89,20 +86,6 @@ def command(
         start = _start(state, board, rules, people, stepped=False)
         _show(start, board, facts["KEYS"], names)
         click.echo("The flash is kept in {}; ddz sim goes on from there.".format(state))
-
-
-def _people(rules: str, players: str | None) -> str:
-    """Return the players as the device is told them. Raises DdzError for unfit ones."""
-    if players is None:
-        return ""
-    people = tuple(name.strip() for name in players.split(","))
-    try:
-        check_table(rules_named(rules).stamp(), range(len(people)), people)
-        for name in people:
-            check_drawable(name)
-    except RuleError as e:
-        raise DdzError(sentence(e.code, e.details), USAGE) from e
-    return ",".join(people)
 
 
 def _start(

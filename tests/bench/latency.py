@@ -22,7 +22,7 @@ class Press:
 
 
 def press(pico: Pico, key: str, from_release: bool) -> Press:
-    """Press a key. Time counts from the edge that acts: a key with a long press acts when let go."""
+    """Press a key. Time counts from the edge that acts: one with a long press acts when let go."""
     before = pico.status()
     down_ns = pico.down(key)
     pico.run(_DOWN_MS)

@@ -1,4 +1,4 @@
-"""Sessions of any length, as the device would have written them and as the common project would."""
+"""Sessions of any length, as this device and the common project would have written them."""
 
 import json
 

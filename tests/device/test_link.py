@@ -95,6 +95,9 @@ def test_no_write_waits_for_a_host(tree: Path) -> None:
         "dropped: True",
         "most in a turn: 64",
         "whole: True",
+        "most when all was read: 256",
+        "whole: True",
+        "left: 0",
         "unplugged: True",
     ]
 
@@ -142,6 +145,29 @@ def test_names_are_recorded_once(tree: Path, tmp_path: Path) -> None:
     assert " T ddz3/1 012 Ann%20B,Bob,C,D " in ledger[1]
 
 
+def test_a_session_without_hands_takes_rules_and_people(tree: Path, tmp_path: Path) -> None:
+    def state(device: "subprocess.Popen[bytes]", id: int, request: str) -> str:
+        send(device, seal("?{} {}".format(id, request)))
+        assert answers(device, str(id)) == ["!{} ok".format(id)]
+        send(device, seal("?{} state".format(id + 1)))
+        return answers(device, str(id + 1))[-1].split(" ", 3)[3]
+
+    with linked(tree, tmp_path) as device:
+        for id in (1, 3):
+            told = state(device, id, "table ningbo4 Ann,Bob,Cid,Dan")
+            assert told == "ningbo4/1 calls Ann,Bob,Cid,Dan 0123 0,0,0,0 0 - 0"
+        told = state(device, 5, "table ddz3 X,Y,Z")
+        assert told == "ddz3/1 calls X,Y,Z,Dan 012 0,0,0,0 0 - 0"
+        for request, refusal in {
+            "table ddz5 X,Y,Z": "unknown_rules name=ddz5",
+            "table ddz4 X,X,Z,Y": "name_twice name=X",
+            "table ddz3 X,%C3%84,Z": "name_letter name=%C3%84",
+        }.items():
+            send(device, seal("?9 " + request))
+            assert answers(device, "9") == ["!9 error " + refusal], request
+    assert len((tmp_path / "0001.led").read_text().splitlines()) == 3
+
+
 def test_a_storage_that_fails_is_told(tree: Path, tmp_path: Path) -> None:
     with linked(tree, tmp_path) as device:
         send(device, seal("?1 list 0"))
@@ -158,7 +184,7 @@ def test_the_clock_is_read_back(tree: Path) -> None:
     with World(stepped=True) as world:
         lines = run_script("clock_kept.py", tree, world).splitlines()
     assert lines == [
-        "[]",
-        "['clock_wrong', [], [], 'clock_wrong', 'clock_wrong']",
+        "kept",
+        "['clock_wrong', 'kept', 'kept', 'clock_wrong', 'clock_wrong']",
         "(2028, 2, 29, 1, 23, 59)",
     ]

@@ -16,13 +16,12 @@ from host_tools.errors import (
     DEVICE_ERROR,
     FAILURE,
     NO_DEVICE,
-    SEVERAL_DEVICES,
     USAGE,
     VERIFICATION_FAILED,
     DdzError,
 )
 from host_tools.link_client import Client, Hello, open_port
-from host_tools.ports import found_port, opened
+from host_tools.ports import opened
 from tests.host.fake_port import HELLO, FakePort, device
 
 
@@ -131,7 +130,11 @@ def test_an_unplugged_device_is_told() -> None:
 @pytest.mark.parametrize(
     ("number", "code", "sentence"),
     [
-        (errno.EACCES, FAILURE, "you may not use P; join the group that owns it (often dialout)"),
+        (
+            errno.EACCES,
+            FAILURE,
+            "you may not use P; install the rule that ddz udev prints, or join",
+        ),
         (errno.EPERM, FAILURE, "you may not use P"),
         (errno.EBUSY, FAILURE, "another program uses P; close it and try again"),
         (errno.EAGAIN, FAILURE, "another program uses P"),
@@ -185,37 +188,6 @@ def test_a_port_is_closed_whatever_happens(monkeypatch: pytest.MonkeyPatch) -> N
         with pytest.raises((DdzError, ZeroDivisionError)), opened("P", None):
             raise ZeroDivisionError
         assert port.closed
-
-
-class Listed:
-    """A port as the operating system lists it."""
-
-    def __init__(self, device: str, product: int, serial_number: str | None) -> None:
-        self.device, self.vid, self.pid = device, 0x2E8A, product
-        self.serial_number = serial_number
-
-    def __lt__(self, other: "Listed") -> bool:
-        return self.device < other.device
-
-
-PICO_1 = Listed("/dev/ttyACM1", 0x0005, "E660")
-PICO_0 = Listed("/dev/ttyACM0", 0x0005, None)
-PROBE = Listed("/dev/ttyACM2", 0x000C, "E661")
-
-
-def test_only_the_single_pico_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = [PROBE]
-    monkeypatch.setattr("host_tools.ports.list_ports.comports", lambda: seen)
-    refused(NO_DEVICE, "there is no device; plug it in, or name its port by --port", found_port)
-    seen.append(PICO_1)
-    assert found_port() == "/dev/ttyACM1"
-    seen.append(PICO_0)
-    refused(
-        SEVERAL_DEVICES,
-        "there are several devices; name one by --port: "
-        "/dev/ttyACM0 (no serial number), /dev/ttyACM1 (E660)",
-        found_port,
-    )
 
 
 def test_a_folder_without_a_device_is_not_made_one(tmp_path: Path) -> None:

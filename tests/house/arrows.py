@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 # What MicroPython brings along on a Pico.
-_MICROPYTHON = {"binascii", "collections", "errno", "framebuf", "gc", "io", "json"} | {
-    *("micropython", "os", "select", "struct", "sys", "time")
+_MICROPYTHON = {"binascii", "collections", "errno", "framebuf", "gc", "hashlib", "io"} | {
+    *("json", "micropython", "os", "select", "struct", "sys", "time")
 }
 _ON_DEVICE = {
     "engine_mpy": {"engine_mpy", "binascii"},

@@ -1,4 +1,4 @@
-"""Prints the free heap at the scoreboard, and again after 2,000 hands; and the longest record."""
+"""Prints the free heap at the scoreboard, again after 2,000 hands, and the longest record."""
 
 import gc
 import time

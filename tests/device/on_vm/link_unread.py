@@ -97,9 +97,25 @@ turns(50)
 print("dropped:", sink.taken[20:] == b"\n" + seal("!2 ok next").encode() + b"\n")
 
 sink.taken = b""
-source.ask("?3 " + "y" * 250)
+source.ask("?9 " + "y" * 250)
 print("most in a turn:", turns(20))
-print("whole:", sink.taken == b"\n" + seal("!3 ok " + "y" * 250).encode() + b"\n")
+print("whole:", sink.taken == b"\n" + seal("!9 ok " + "y" * 250).encode() + b"\n")
+
+sink.taken = b""
+source.ask("?10 " + "z" * 250)
+print("most when all was read:", turns(20))
+print("whole:", sink.taken == b"\n" + seal("!10 ok " + "z" * 250).encode() + b"\n")
+
+# A host that says so without having read.
+sink.room = 10
+source.ask("?20 half")
+turns(5)
+sink.room = 3
+source.ask("?21 lie")
+turns(5)
+print("left:", sink.room)
+sink.room = 10000
+turns(5)
 
 sink.error = 5
 source.ask("?4 gone")

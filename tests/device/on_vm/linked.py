@@ -19,11 +19,22 @@ def tell(what):
     print(what, file=sys.stderr)
 
 
-def changed():
-    tell("changed")
+class App:
+    """As much of the App as the link asks for."""
+
+    about = ("0.1.0", "virtual", "e660")
+
+    def __init__(self, journal):
+        self.journal = journal
+
+    def change(self):
+        tell("changed")
+
+    def stop(self):
+        running.pop()
 
 
-verbs = LinkVerbs(journal, ("0.1.0", "virtual", "e660"), changed, running.pop)
+verbs = LinkVerbs(App(journal))
 link = Link(lambda: verbs)
 try:
     while running:

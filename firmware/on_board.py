@@ -1,0 +1,78 @@
+"""What runs on a board while files are sent: it tells what is there and checks what has come.
+
+The host has it run through the prompt, so that it is never kept on the board.
+"""
+
+import os
+import sys
+from binascii import b2a_base64, hexlify
+from hashlib import sha256
+
+import machine
+
+_CHUNK = 1536
+
+
+def tell():
+    """Print what the board is, as words."""
+    kind = sys.implementation
+    room = os.statvfs("/")
+    print(
+        sys.platform,
+        ".".join(str(part) for part in kind.version[:3]),
+        getattr(kind, "_mpy", 0),
+        getattr(kind, "_build", "-"),
+        hexlify(machine.unique_id()).decode(),
+        room[0] * room[3],
+    )
+
+
+def sums(folder, leave=""):
+    """Print the sum, size and path of each file under a folder, but for one folder."""
+    for entry in os.ilistdir(folder or "/"):
+        path = folder + "/" + entry[0]
+        if entry[1] & 0x4000:
+            if path != leave:
+                sums(path, leave)
+        else:
+            print(_sum(path), os.stat(path)[6], path)
+
+
+def dump(path):
+    """Print a file in lines of base64."""
+    with open(path, "rb") as file:
+        while data := file.read(_CHUNK):
+            print(b2a_base64(data).decode(), end="")
+
+
+def folders(path):
+    """Make the folders above a path."""
+    at = path.find("/", 1)
+    while at > 0:
+        try:
+            os.mkdir(path[:at])
+        except OSError:
+            os.stat(path[:at])  # it is there, or this tells why not
+        at = path.find("/", at + 1)
+
+
+def check(path, sum):
+    """Print whether a file came whole; remove it if not."""
+    whole = _sum(path) == sum
+    if not whole:
+        os.remove(path)
+    print("whole" if whole else "damaged")
+
+
+def order(lines):
+    """Write what is to be done to the files: all of it is known before any of it is done."""
+    with open("/update", "w") as file:
+        file.write(lines)
+
+
+def _sum(path):
+    digest = sha256()
+    with open(path, "rb") as file:
+        while data := file.read(_CHUNK):
+            digest.update(data)
+    return hexlify(digest.digest()).decode()

@@ -1,0 +1,100 @@
+"""ddz flash: put the program onto a board."""
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from engine_mpy.rules import PROFILES
+from host_tools.device_tree import DEFAULT_BOARD
+from host_tools.options import json_option, port_option
+
+if TYPE_CHECKING:
+    from host_tools.flash.flash import Flashed
+
+
+@click.command("flash")
+@port_option
+@click.option("--board", default=DEFAULT_BOARD, show_default=True, metavar="NAME")
+@click.option(
+    "--rules", type=click.Choice(sorted(PROFILES)), help="Of a fresh device.  [default: ddz3]"
+)
+@click.option("--players", metavar="A,B,C", help="Of a fresh device.  [default: P1, P2 and so on]")
+@click.option(
+    "--language", type=click.Choice(["en"]), default="en", show_default=True, help="Of the panel."
+)
+@click.option("--dry-run", is_flag=True, help="Tell what would be done; the board starts anew.")
+@json_option
+def command(
+    port: str | None,
+    board: str,
+    rules: str | None,
+    players: str | None,
+    language: str,
+    dry_run: bool,
+    as_json: bool,
+) -> None:
+    """Make a board run the program, and leave its sessions as they are.
+
+    MicroPython 1.22 or newer must be on it. The sessions are first copied to this computer, then
+    only what differs is sent. When the cable is pulled on the way the board keeps its old program,
+    and the same command goes on where it stopped.
+    """
+    from host_tools.boards_found import lasting_name, named_port
+    from host_tools.device_tree import check_board
+    from host_tools.flash.first_table import begin_table, first_table
+    from host_tools.flash.flash import flash
+    from host_tools.progress import shown
+
+    check_board(board)
+    table = first_table(rules, players)
+    port = named_port(port)
+    name = lasting_name(port)
+    with shown() as progress:
+        done = flash(port, board, dry_run, progress)
+    if table and not dry_run:
+        begin_table(name, *table)
+    if as_json:
+        click.echo(json.dumps(_facts(done), ensure_ascii=False))
+    else:
+        _tell(done)
+
+
+def _facts(done: "Flashed") -> dict[str, object]:
+    return {
+        "device": done.state.device,
+        "micropython": done.state.micropython,
+        "version": done.hello.version if done.hello else None,
+        "board": done.hello.board if done.hello else None,
+        "sent": [*done.plan.send, *done.plan.waiting],
+        "removed": done.plan.remove,
+        "backup": str(done.backup) if done.backup else None,
+        "hiding": done.hiding,
+    }
+
+
+def _tell(done: "Flashed") -> None:
+    for path in done.hiding:
+        click.echo("ddz: {} hides a module of MicroPython; rename it".format(path), err=True)
+    if done.backup:
+        click.echo("The sessions were copied to {}.".format(done.backup))
+    sent = len(done.plan.send) + len(done.plan.waiting)
+    if done.hello is None:
+        for path in done.plan.send:
+            click.echo("send    " + path)
+        for path in done.plan.waiting:
+            click.echo("place   " + path)
+        for path in done.plan.remove:
+            click.echo("remove  " + path)
+        click.echo("{} files would be sent, {} removed.".format(sent, len(done.plan.remove)))
+        return
+    click.echo(
+        "{} file{} sent, {} removed. Device {} runs version {} for {}.".format(
+            sent,
+            "" if sent == 1 else "s",
+            len(done.plan.remove),
+            done.hello.device,
+            done.hello.version,
+            done.hello.board,
+        )
+    )

@@ -1,0 +1,53 @@
+"""ddz list: the boards that are plugged in."""
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from host_tools.options import json_option
+
+if TYPE_CHECKING:
+    from host_tools.boards_found import Board
+
+
+@click.command("list")
+@json_option
+def command(as_json: bool) -> None:
+    """List the boards that are plugged in, and what runs on them."""
+    from host_tools.boards_found import boards, boot_loader_sentence, boot_loaders
+
+    found = [_facts(board) for board in boards()]
+    waiting = boot_loaders()
+    if as_json:
+        bootsel = [{"firmware": board.firmware, "drive": board.drive} for board in waiting]
+        click.echo(json.dumps({"boards": found, "bootsel": bootsel}))
+        return
+    for facts in found:
+        click.echo("{port}  id:{serial}  {runs}".format(**facts))
+    for board in waiting:
+        click.echo(boot_loader_sentence(board))
+    if not found and not waiting:
+        click.echo("There is no board; plug one in.")
+
+
+def _facts(board: "Board") -> dict[str, object]:
+    return {"port": board.port, "serial": board.serial, "runs": _runs(board.port)}
+
+
+def _runs(port: str) -> str:
+    """Return what answers at a port, in words."""
+    from host_tools.errors import NO_DEVICE, DdzError
+    from host_tools.link_client import Stranger, open_port
+
+    try:
+        line = open_port(port)
+    except DdzError as e:
+        return e.message
+    try:
+        hello = Stranger(line, port).hello
+        return "Landlord Ledger {} on {}".format(hello.version, hello.board)
+    except DdzError as e:
+        return "no Landlord Ledger; put it on by ddz flash" if e.code == NO_DEVICE else e.message
+    finally:
+        line.close()

@@ -1,0 +1,34 @@
+"""ddz players: the names of the people of a session."""
+
+import json
+
+import click
+
+from host_tools.options import json_option, port_option
+
+
+@click.command("players")
+@click.argument("names", metavar="[A,B,C]", required=False)
+@port_option
+@json_option
+def command(names: str | None, port: str | None, as_json: bool) -> None:
+    """Tell who plays, or give the people of the session other names.
+
+    The names are in the order in which the people came. More names than people let more take part.
+    """
+    from engine_mpy.names import to_ascii
+    from host_tools.link_state import state_of
+    from host_tools.ports import opened
+
+    with opened(port, None) as client:
+        if names is not None:
+            people = [name.strip() for name in names.split(",")]
+            client.ask("names", ",".join(to_ascii(name) for name in people))
+        game = state_of(client)
+    if as_json:
+        facts = {"session": game.session, "people": game.people, "seats": game.seats}
+        click.echo(json.dumps(facts, ensure_ascii=False))
+        return
+    for person, name in enumerate(game.people):
+        seat = "seat {}".format(game.seats.index(person) + 1) if person in game.seats else "out"
+        click.echo("{:8}{}".format(seat, name))

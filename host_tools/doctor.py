@@ -1,0 +1,142 @@
+"""Looks a device over through its link, and says for each finding what to do."""
+
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine_mpy.names import from_ascii, to_ascii
+from host_tools.device_tree import board_facts, module_facts
+from host_tools.export.records import downloaded, folded
+from host_tools.flash.plan import hiding, strays, wanted_files
+from host_tools.flash.state import RESERVE_BYTES
+from host_tools.link_client import Client
+from host_tools.link_info import Info, held_of, info_of
+from host_tools.places import device_sources
+
+_SIX_KEYS = ("1", "2", "3", "4", "OK", "UNDO")
+_THREE_KEYS = ("NEXT", "OK", "UNDO")
+_LEAST_HEAP = 16_000
+_LOOK_S = 0.02
+
+
+class Finding(NamedTuple):
+    """What was looked at, whether it is well, what was seen, and what to do about it."""
+
+    name: str
+    well: bool
+    seen: str
+    remedy: str = ""
+
+
+def findings(client: Client) -> Iterator[Finding]:
+    """Yield what is found on a device. Raises DdzError where it does not answer."""
+    info = info_of(client)
+    yield _program(client)
+    yield Finding("MicroPython", True, info.micropython)
+    yield from _files(client)
+    yield _panel(info)
+    yield _keys(info, key_names(client.hello.board))
+    yield _room(info)
+    yield _heap(info)
+    yield _record(client, info)
+    yield _log(info)
+
+
+def key_names(board: str) -> tuple[str, ...]:
+    """Return the keys of a board in the order of the bits of `held`."""
+    return _THREE_KEYS if board_facts(board)["THREE_KEYS"] else _SIX_KEYS
+
+
+def unpressed_keys(client: Client, seconds: float) -> list[str]:
+    """Let each key be tried, on a page where it plays nothing; return those not seen in time."""
+    names = key_names(client.hello.board)
+    seen = 0
+    client.ask("keys")
+    deadline = time.monotonic() + seconds
+    while seen + 1 < 1 << len(names) and time.monotonic() < deadline:
+        seen |= held_of(client)[0]
+        time.sleep(_LOOK_S)
+    return [name for key, name in enumerate(names) if not seen >> key & 1]
+
+
+def _program(client: Client) -> Finding:
+    ours = module_facts(device_sources() / "firmware" / "version.py")["VERSION"]
+    theirs = client.hello.version
+    remedy = "bring both to one version: ddz flash, or update ddz"
+    return Finding("program", theirs == ours, "{}, and {} here".format(theirs, ours), remedy)
+
+
+def _files(client: Client) -> Iterator[Finding]:
+    wanted = wanted_files(client.hello.board)
+    folders = sorted({path.rpartition("/")[0] or "/" for path in wanted})
+    present = [path for folder in folders for path in _paths(client, folder)]
+    old = strays(wanted, present, [])
+    yield Finding("files", not old, _joined(old) or "none too many", "remove them by ddz flash")
+    hidden = hiding(present)
+    yield Finding("modules", not hidden, _joined(hidden) or "none hidden", "rename these files")
+    boot = "/boot.py" in present
+    yield Finding("boot.py", not boot, "there" if boot else "none", "remove it unless you need it")
+
+
+def _paths(client: Client, folder: str) -> Iterator[str]:
+    after = "-"
+    while names := client.ask("files", to_ascii(folder), after):
+        after = names[-1]
+        yield from (folder.rstrip("/") + "/" + from_ascii(name) for name in names)
+
+
+def _panel(info: Info) -> Finding:
+    seen = "{} at 0x{:02X}, {} kHz".format(info.controller, info.address, info.i2c_hz // 1000)
+    return Finding(
+        "panel",
+        info.panel,
+        seen if info.panel else "no answer, asked for " + seen,
+        "compare the four wires with the names printed on the panel, not with a picture",
+    )
+
+
+def _keys(info: Info, names: tuple[str, ...]) -> Finding:
+    stuck = [name for key, name in enumerate(names) if info.stuck >> key & 1]
+    return Finding(
+        "keys",
+        not stuck,
+        "stuck: " + _joined(stuck) if stuck else "none stuck",
+        "look for a short circuit, or a key that is soldered across the wrong pins",
+    )
+
+
+def _room(info: Info) -> Finding:
+    return Finding(
+        "flash",
+        info.flash_free >= 2 * RESERVE_BYTES,
+        "{} KB free".format(info.flash_free // 1024),
+        "below 64 KB no session can begin: ddz backup, then delete old files",
+    )
+
+
+def _heap(info: Info) -> Finding:
+    return Finding(
+        "memory",
+        info.heap_free >= _LEAST_HEAP,
+        "{} KB free".format(info.heap_free // 1024),
+        "pull the plug and look again; what was saved stays",
+    )
+
+
+def _record(client: Client, info: Info) -> Finding:
+    records = downloaded(client, lambda name, done, size: None)
+    faults = folded(records).faults
+    seen = faults[0] if faults else "{} sessions add up".format(len(records))
+    if not faults and info.repaired:
+        seen = "damage was mended at the start; what was dropped is in a .bad file"
+    return Finding(
+        "record", not faults and not info.repaired, seen, "ddz backup, and compare the totals"
+    )
+
+
+def _log(info: Info) -> Finding:
+    return Finding("log", not info.log, "{} bytes".format(info.log), "read it by ddz logs")
+
+
+def _joined(words: list[str]) -> str:
+    return ", ".join(words)

@@ -1,0 +1,1 @@
+"""Puts the program onto a board and keeps its sessions safe meanwhile."""

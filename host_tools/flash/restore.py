@@ -1,0 +1,77 @@
+"""Puts sessions of a backup back onto a board, under new numbers."""
+
+import hashlib
+import re
+import tempfile
+from pathlib import Path
+
+from host_tools.boards_found import lasting_name
+from host_tools.errors import VERIFICATION_FAILED, DdzError
+from host_tools.export.records import folded
+from host_tools.flash.flash import stopped, wait_for
+from host_tools.flash.records import Progress, board_records
+from host_tools.flash.state import DATA, RESERVE_BYTES, state_of_board
+from host_tools.link_client import Hello
+
+_SESSION = re.compile(r"(\d{4,})\.led")
+
+
+def whole_sessions(records: dict[str, bytes]) -> dict[str, bytes]:
+    """Return the sessions of a backup by number. Raises DdzError if one of them is damaged."""
+    sessions = {
+        match[1]: data
+        for name, data in sorted(records.items())
+        if (match := _SESSION.fullmatch(name))
+    }
+    if not sessions:
+        raise DdzError("the backup has no sessions; name another one")
+    faults = folded(sessions).faults
+    if faults:
+        raise DdzError(
+            "the backup is damaged ({}); use another one".format(faults[0]), VERIFICATION_FAILED
+        )
+    return sessions
+
+
+def restore(
+    port: str, sessions: dict[str, bytes], progress: Progress
+) -> tuple[Hello, dict[str, str]]:
+    """Put sessions onto the board at a port; one that it has already is left out.
+
+    Returns the answer of the device that has started again, and the new number of each session.
+    The program is stopped meanwhile; the session in play and its hand stay as they are. Raises
+    DdzError; then each session is there as a whole or not at all.
+    """
+    numbers = {}
+    name = lasting_name(port)
+    with stopped(port) as board:
+        present = board_records(board)
+        sums = {file.sum for file in present.values()}
+        _check_room(state_of_board(board).free, sessions)
+        # Damaged files hold their numbers too, as they do for the program.
+        heads = [name.partition(".")[0] for name in present if not name.endswith(".new")]
+        last = max((int(head) for head in heads if head.isdecimal()), default=0)
+        for done, (number, data) in enumerate(sessions.items()):
+            progress("session " + number, done, len(sessions))
+            digest = hashlib.sha256(data).hexdigest()
+            if digest in sums:
+                continue
+            last += 1
+            numbers[number] = "{:04d}".format(last)
+            path = "{}/{}.led".format(DATA, numbers[number])
+            with tempfile.TemporaryDirectory() as folder:
+                source = Path(folder, "session")
+                source.write_bytes(data)
+                board.send([(source, path + ".new", digest)])
+            board.ask("os.rename({}, {})".format(ascii(path + ".new"), ascii(path)))
+    return wait_for(name), numbers
+
+
+def _check_room(free: int, sessions: dict[str, bytes]) -> None:
+    needed = sum(map(len, sessions.values())) + RESERVE_BYTES
+    if free < needed:
+        raise DdzError(
+            "the board has {} KB free and needs {}; restore to another one".format(
+                free // 1024, needed // 1024
+            )
+        )

@@ -1,0 +1,82 @@
+"""mpremote as a program: its version, its words, and each way in which it fails."""
+
+from importlib.metadata import PackageNotFoundError
+from pathlib import Path
+
+import pytest
+
+from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
+from host_tools.flash import mpremote
+from host_tools.flash.mpremote import Mpremote, check_version
+from tests.host.fake_mpremote import FakeMpremote
+
+
+@pytest.mark.parametrize(
+    ("found", "good"),
+    [("0.4.0", False), ("1.21.0", False), ("1.22.0", True), ("1.29.0", True), ("1.30.1", True)],
+)
+def test_only_a_known_mpremote_is_used(
+    monkeypatch: pytest.MonkeyPatch, found: str, good: bool
+) -> None:
+    monkeypatch.setattr(mpremote, "version", lambda _: found)
+    if good:
+        check_version()
+    else:
+        with pytest.raises(DdzError, match="mpremote {} is too old; run pip".format(found)):
+            check_version()
+
+
+def test_a_missing_mpremote_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> str:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(mpremote, "version", missing)
+    with pytest.raises(DdzError, match="mpremote is missing; run pip install mpremote"):
+        check_version()
+
+
+def test_every_call_resumes_and_none_guesses_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeMpremote(monkeypatch, out="whole\n")
+    board = Mpremote("P")
+    board.ask("tell()")
+    board.send([(Path("a"), "/a.new", "00")])
+    board.run(Path("b.py"), "b()")
+    board.reset()
+    assert len(fake.commands) == 4
+    for command in fake.commands:
+        assert command[1:6] == ["-m", "mpremote", "connect", "P", "resume"]
+        assert not {"auto", "soft-reset"} & set(command)
+
+
+@pytest.mark.parametrize(
+    ("told", "code", "sentence"),
+    [
+        ("mpremote: failed to access P (it may be in use)", NO_DEVICE, "was disconnected"),
+        ("serial.serialutil.SerialException: device reports", NO_DEVICE, "was disconnected"),
+        ("OSError: [Errno 5] Input/output error", NO_DEVICE, "was disconnected"),
+        ("mpremote: could not enter raw repl", FAILURE, "hold a key while you plug it in"),
+        ("OSError: [Errno 28] ENOSPC", FAILURE, "the board is full"),
+        ("Traceback\n  ValueError: odd", FAILURE, "mpremote failed: ValueError: odd"),
+    ],
+)
+def test_each_failure_has_its_sentence(
+    monkeypatch: pytest.MonkeyPatch, told: str, code: int, sentence: str
+) -> None:
+    FakeMpremote(monkeypatch, err=told)
+    with pytest.raises(DdzError, match=sentence) as caught:
+        Mpremote("P").ask("1")
+    assert caught.value.code == code
+    assert "nuke" not in caught.value.message
+
+
+def test_a_board_that_hangs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    FakeMpremote(monkeypatch).late = True
+    with pytest.raises(DdzError, match="does not let mpremote in"):
+        Mpremote("P").ask("1")
+
+
+def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    FakeMpremote(monkeypatch, out="cp a :a\nwhole\ndamaged\n")
+    with pytest.raises(DdzError, match="a file came damaged") as caught:
+        Mpremote("P").send([(Path("a"), "/a.new", "00"), (Path("b"), "/b.new", "01")])
+    assert caught.value.code == VERIFICATION_FAILED

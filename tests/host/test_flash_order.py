@@ -1,0 +1,111 @@
+"""In which order a board is flashed, and what is left when a step fails."""
+
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from host_tools import backups
+from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
+from host_tools.flash import flash as flashing
+from host_tools.flash.flash import flash
+from host_tools.link_client import Hello
+
+_BOARD = "pico_ssd1306"
+_HOT = b"a hand\n"
+
+
+class FakeRemote:
+    """A board with sessions and no program, that notes what is done to it."""
+
+    def __init__(self, dumped: str = "YSBoYW5kCg==") -> None:
+        self.done: list[str] = []
+        self.dumped = dumped
+        self.fails = ""
+
+    def note(self, what: str) -> None:
+        self.done.append(what)
+        if what == self.fails:
+            raise DdzError("pulled", NO_DEVICE)
+
+    def ask(self, code: str) -> list[str]:
+        what = code.partition("(")[0]
+        self.note(what)
+        if what == "tell":
+            return ["rp2 1.25.0 4870 RPI_PICO e660 1000000"]
+        if what == "dump":
+            return [self.dumped]
+        return [hashlib.sha256(_HOT).hexdigest() + " 7 /data/hot"] if "sums" in code else []
+
+    def send(self, files: list[tuple[Path, str, str]]) -> None:
+        assert all(path.endswith(".new") for _, path, _ in files)
+        if "send" not in self.done:
+            self.note("send")
+
+    def run(self, script: Path, code: str) -> None:
+        self.note(script.name + " " + code)
+
+    def reset(self) -> None:
+        self.done.append("reset")
+
+
+@pytest.fixture
+def board(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeRemote:
+    """The board at every port."""
+    fake = FakeRemote()
+    monkeypatch.setattr(flashing, "Mpremote", lambda port: fake)
+    monkeypatch.setattr(flashing, "_stop", lambda port: fake.done.append("stop"))
+    monkeypatch.setattr(flashing, "wait_for", lambda port: Hello("0.1.0", "e660", "r", _BOARD))
+    monkeypatch.setattr(backups, "user_data_path", lambda _: tmp_path)
+    return fake
+
+
+def put(dry_run: bool = False) -> flashing.Flashed:
+    return flash("P", _BOARD, dry_run, lambda *_: None)
+
+
+def test_the_copy_comes_first_and_the_places_last(board: FakeRemote) -> None:
+    done = put()
+    assert board.done == [
+        *("stop", "tell", "'data' in os.listdir", "dump", "send", "order"),
+        *("update.py finish()", "reset"),
+    ]
+    assert done.backup is not None and backups.load(done.backup) == {"hot": _HOT}
+
+
+def test_a_dry_run_only_looks(board: FakeRemote) -> None:
+    done = put(dry_run=True)
+    assert board.done == ["stop", "tell", "reset"]
+    assert done.plan.send and done.hello is None
+
+
+def test_nothing_is_sent_without_a_verified_copy(board: FakeRemote) -> None:
+    board.dumped = "YSBoYW5mCg=="
+    with pytest.raises(DdzError, match="does not match") as caught:
+        put()
+    assert caught.value.code == VERIFICATION_FAILED
+    assert board.done[-2:] == ["dump", "reset"]
+
+
+@pytest.mark.parametrize("fails", ["tell", "dump", "send", "order", "update.py finish()"])
+def test_whatever_fails_the_board_is_started_again(board: FakeRemote, fails: str) -> None:
+    board.fails = fails
+    with pytest.raises(DdzError, match="pulled"):
+        put()
+    assert board.done[-2:] == [fails, "reset"]
+
+
+def test_another_version_than_was_sent_is_told(
+    board: FakeRemote, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(flashing, "wait_for", lambda port: Hello("0.0.1", "e660", "r", _BOARD))
+    with pytest.raises(DdzError, match="answers as version 0.0.1 for pico_ssd1306") as caught:
+        put()
+    assert caught.value.code == VERIFICATION_FAILED
+
+
+def test_a_program_that_does_not_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flashing, "_START_S", 0.0)
+    with pytest.raises(DdzError, match="the program does not start at /dev/none") as caught:
+        flashing.wait_for("/dev/none")
+    assert caught.value.code == FAILURE
