@@ -6,7 +6,7 @@ from .judge import answer_beats, answer_classify
 from .request import asked_rules, field
 from .rules import whole
 from .sentences import sentence
-from .settle import product_text, settle
+from .settle import check_cards, check_facts, product_text, settle
 
 
 def answer(request):
@@ -36,6 +36,8 @@ def _score(request):
     bid = field(request, "bid", int)
     winner = field(request, "winner", int)
     spring = field(request, "spring", bool, False)
+    check_facts(rules, landlord, bid, bombs, rockets, winner)
+    check_cards(rules, bombs, rockets)  # before the product: a count may be huge
     pay, parts = settle(rules, landlord, bid, bombs, rockets, winner, spring)
     return {"pay": pay, "product": product_text(parts)}
 

@@ -21,7 +21,6 @@ def check_facts(rules, landlord, bid, bombs, rockets, winner):
             raise RuleError("bomb_count", count=bombs[size])
     if not is_whole(rockets) or not 0 <= rockets <= 1:
         raise RuleError("rocket_count", rules=rules.name, count=rockets)
-    check_cards(rules, bombs, rockets)
 
 
 def check_bomb(rules, size):

@@ -8,7 +8,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
 
-from firmware.opened import forget
+from firmware.opened import forget, forget_all
 from firmware.panel_watch import PanelWatch
 
 
@@ -38,9 +38,10 @@ def _run(root, rules, players, tick_ms):
         return
     except Exception as e:
         error = e
+    # What came may be a MemoryError: without the game there is room to tell of it.
+    forget_all()
     from firmware.crash import after
 
-    # Out here, where the game is forgotten: what came may be a MemoryError.
     after(error, panel, root, ticks_diff(ticks_ms(), start))
 
 

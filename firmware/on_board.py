@@ -18,7 +18,8 @@ def tell():
     kind = sys.implementation
     room = os.statvfs("/")
     print(
-        sys.platform,
+        # The one-file firmware looks into itself first: no file can take its place.
+        "one-file" if sys.path[0] == ".frozen" else sys.platform,
         ".".join(str(part) for part in kind.version[:3]),
         getattr(kind, "_mpy", 0),
         getattr(kind, "_build", "-"),

@@ -7,7 +7,15 @@ def forget(name):
     """Drop a module that was loaded, as it is needed no more or not for long."""
     package, _, module = name.rpartition(".")
     del sys.modules[name]
-    delattr(sys.modules[package], module)
+    if package:
+        delattr(sys.modules[package], module)
+
+
+def forget_all():
+    """Drop all modules of packages, to have their memory; what runs keeps what it uses."""
+    for name in reversed(sorted(sys.modules)):  # a package after what is in it
+        if "." in name:
+            forget(name)
 
 
 class Opened:

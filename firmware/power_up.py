@@ -19,6 +19,7 @@ from firmware.pins import key_pins
 from firmware.version import VERSION
 from firmware.words import say
 
+_STORAGE_FAULT = ("storage", "storage_2", "storage_3")
 _LOOKS = const(4)  # at a key that seems to be held
 _LOOK_MS = const(5)
 
@@ -52,7 +53,14 @@ def build(panel, root, rules, players):
     # Imported here, so that a program that is not whole can be told of on the panel.
     from firmware.app import App
 
-    journal = _journal(root, rules, players)
+    try:
+        journal = _journal(root, rules, players)
+    except OSError:
+        from firmware import message
+
+        # Until Ctrl-C: a file system that is damaged or missing stays as it is.
+        message.show(panel, [say(phrase) for phrase in _STORAGE_FAULT])
+        raise
     about = (VERSION, board.NAME, hexlify(unique_id()).decode())
     app = App(panel, _keys(), journal, about)
     if journal.repaired:

@@ -12,12 +12,15 @@ from host_tools.errors import DdzError
 EXIT_RESTART = 75
 EXIT_BOOTLOADER = 76
 
+# A Pico has 237 KB. Its words are half as long, and what is `machine` and `time` here is not in
+# its heap, so a program has more room there than in this.
+_HEAP = "256K"
 _OLDEST = (1, 22)
 _RUN_WHEEL = "import sys, micropython_module as m; sys.exit(m.run_main(sys.argv[1:]))"
 _REMEDY = "install MicroPython 1.22 or newer so that `micropython` is on PATH"
 
 
-def vm_command(heap: str = "190K") -> list[str]:
+def vm_command(heap: str = _HEAP) -> list[str]:
     """Return the command that runs a script on the VM; `heap` is about what a Pico has free.
 
     Raises DdzError where there is no VM or only one that is too old.

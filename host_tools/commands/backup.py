@@ -15,13 +15,17 @@ from host_tools.options import json_option, one_source, port_option, state_optio
     "--to",
     type=click.Path(path_type=Path),
     metavar="DIR",
-    help="A new folder for the copy.  [default: one of yours, named by the time]",
+    help="A new folder for the copy, or file for --raw.  [default: one of yours, by the time]",
 )
+@click.option("--raw", is_flag=True, help="Copy the whole flash, also where it is damaged.")
 @json_option
-def command(port: str | None, state: Path | None, to: Path | None, as_json: bool) -> None:
+def command(
+    port: str | None, state: Path | None, to: Path | None, raw: bool, as_json: bool
+) -> None:
     """Copy all sessions of a device to this computer, while the game goes on.
 
-    Every line of the copy is checked; a damaged one is told and kept.
+    Every line of the copy is checked; a damaged one is told and kept. With --raw the board's file
+    system is copied block by block into one file instead; the board then starts anew.
     """
     from host_tools import backups
     from host_tools.errors import VERIFICATION_FAILED, DdzError
@@ -30,6 +34,9 @@ def command(port: str | None, state: Path | None, to: Path | None, as_json: bool
     from host_tools.progress import shown
 
     one_source(port, state)
+    if raw:
+        _copy_flash(port, state, to, as_json)
+        return
     with opened(port, state) as client, shown() as progress:
         records = downloaded(client, progress)
         device = client.hello.device
@@ -48,3 +55,28 @@ def command(port: str | None, state: Path | None, to: Path | None, as_json: bool
         raise DdzError(
             "the record is damaged on the device; the copy is as it is there", VERIFICATION_FAILED
         )
+
+
+def _copy_flash(port: str | None, state: Path | None, to: Path | None, as_json: bool) -> None:
+    from host_tools.boards_found import named_port
+    from host_tools.errors import USAGE, DdzError
+    from host_tools.export.output import write_files
+    from host_tools.flash.mpremote import Mpremote
+    from host_tools.progress import shown
+    from host_tools.raw_flash import raw_name, read_flash
+
+    if state is not None:
+        raise DdzError("a simulated device has its flash in its folder: copy that", USAGE)
+    board = Mpremote(named_port(port))
+    path = to or raw_name(board.ask)
+    if path.exists():
+        raise DdzError("{} is there already; name another file".format(path))
+    with shown() as progress:
+        flash = read_flash(board.ask, lambda done, size: progress("flash", done, size))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_files({path: flash})
+    board.reset()
+    if as_json:
+        click.echo(json.dumps({"file": str(path), "bytes": len(flash)}))
+    else:
+        click.echo("The flash is copied, {} bytes, to {}.".format(len(flash), path))

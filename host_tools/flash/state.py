@@ -10,6 +10,7 @@ RESERVE_BYTES = 65536  # the program refuses a new session below this
 
 _OLDEST = (1, 22, 0)
 _PLATFORM = "rp2"
+_ONE_FILE = "one-file"
 
 
 class BoardFile(NamedTuple):
@@ -54,6 +55,11 @@ def listed_files(lines: list[str]) -> dict[str, BoardFile]:
 
 def check_board_fits(state: BoardState, port: str, mpy_version: int) -> None:
     """Raise DdzError with the remedy unless compiled programs of that version run on the board."""
+    if state.platform == _ONE_FILE:
+        raise DdzError(
+            "the board at {} has the one-file firmware, which runs no files; copy a newer one to "
+            "it as a .uf2, or plain MicroPython: the sessions stay".format(port)
+        )
     if state.platform != _PLATFORM:
         raise DdzError(
             "the board at {} runs MicroPython for {}; name the port of a Raspberry Pi Pico".format(

@@ -6,7 +6,7 @@ import pytest
 
 from engine_mpy.errors import RuleError
 from engine_mpy.rules import HOUSE, PROFILES, rules_named, rules_stamped
-from engine_mpy.settle import product_text, settle, settle_up
+from engine_mpy.settle import check_cards, product_text, settle, settle_up
 
 
 def price(name: str = "ddz3", house: dict[str, int] | None = None, **facts: Any) -> list[int]:
@@ -129,9 +129,15 @@ def test_impossible_facts_are_refused() -> None:
     assert refused(bid=0) == "bad_landlord_bid"
     assert refused(bombs={5: 1}) == "bomb_size"
     assert refused(bombs={4: -1}) == "bomb_count"
-    assert refused(bombs={4: 14}) == "too_many_bombs"
-    assert refused("ddz4", bombs={8: 13, 4: 1}, rockets=1) == "too_many_bombs"
     assert refused(rockets=2) == "rocket_count"
+
+
+def test_more_bombs_than_the_cards_allow_are_known() -> None:
+    for name, bombs, rockets in (("ddz3", {4: 14}, 0), ("ddz4", {8: 13, 4: 1}, 1)):
+        with pytest.raises(RuleError) as caught:
+            check_cards(PROFILES[name], bombs, rockets)
+        assert caught.value.code == "too_many_bombs"
+    check_cards(PROFILES["ddz3"], {4: 13}, 1)
 
 
 def test_a_short_working_names_every_factor_and_a_long_one_a_power() -> None:

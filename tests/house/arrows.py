@@ -15,7 +15,7 @@ _ON_DEVICE = {
     "firmware": {"firmware", "engine_mpy", "machine", "board", "vfs"}
     | {"adafruit_ssd1306", "adafruit_bus_device"}
     | _MICROPYTHON,
-    "boards": {"machine", "socket", "utime", "vfs"} | _MICROPYTHON,
+    "boards": {"machine", "rp2", "socket", "utime", "vfs"} | _MICROPYTHON,
 }
 _ON_HOST = {"host_tools", "engine_mpy"} | sys.stdlib_module_names
 # Distributions whose module has another name.

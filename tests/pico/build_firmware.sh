@@ -4,8 +4,8 @@
 #   build_firmware.sh [BOARD [FROZEN_MANIFEST]]
 #
 # BOARD: a board of MicroPython's rp2 port (default RPI_PICO), or the path of a board's own folder.
-# FROZEN_MANIFEST: a manifest.py whose modules go into the firmware. It begins with what the board itself needs,
-#   freeze("$(PORT_DIR)/modules") and include("$(MPY_DIR)/extmod/asyncio"), which is all there is without it.
+# FROZEN_MANIFEST: a manifest.py whose modules go into the firmware. Without it those are
+#   freeze("$(PORT_DIR)/modules") and include("$(MPY_DIR)/extmod/asyncio").
 # DEBIAN_MIRROR: the mirror to fetch from (default: the one this machine's apt uses).
 #
 # Sources, tools and builds stay in ${XDG_CACHE_HOME:-~/.cache}/landlord-ledger; /etc/apt is not touched.
@@ -88,6 +88,7 @@ compile() {
   local board=$1 manifest=$2 build=$3
   [ -d "$board" ] || board=$micropython/ports/rp2/boards/$board
   [ -e "$board/mpconfigboard.cmake" ] || give_up "there is no board '$1' in MicroPython's rp2 port"
+  ! grep -q 'rp2350\|"pico2' "$board/mpconfigboard.cmake" || give_up "'$1' has no RP2040; only those are built here"
   local version
   version=$(sed -n 's/^#define MICROPY_VERSION_\(MAJOR\|MINOR\|MICRO\) \([0-9]*\)$/\2/p' "$micropython/py/mpconfig.h")
   # The banner's version and date, which would come from git.
@@ -95,6 +96,7 @@ compile() {
   export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$micropython/py/mpconfig.h")}
   say "compiling MicroPython ${MICROPY_GIT_TAG} for $1"
   mkdir -p "$build"
+  rm -rf "$build/frozen_mpy" # the build compares times only, and the manifest may now name other files
   logged "$cache/mpy-cross.log" make -C "$micropython/mpy-cross" -j"$(nproc)"
   [ -e "$build/Makefile" ] || logged "$build/cmake.log" cmake -S "$micropython/ports/rp2" -B "$build" \
     -DMICROPY_BOARD="$(basename "$board")" -DMICROPY_BOARD_DIR="$board" \

@@ -12,20 +12,31 @@ import pytest
 from host_tools.compiler import compiled
 from host_tools.device_tree import device_files
 from tests.pico.rig import Pico
-from tests.pico.rig.tools import MissingToolError, check_node, find_firmware
+from tests.pico.rig.tools import MissingToolError, build_ledger, check_node, find_firmware
 
 
-@pytest.fixture(scope="session")
-def firmware() -> Path:
-    """The firmware's .uf2. Without it, or without node, the test is skipped; in CI it fails."""
+def or_skip(find: Callable[[], Path]) -> Path:
+    """What find() gives. Where a tool is missing the test is skipped; in CI it fails."""
     try:
         check_node()
-        return find_firmware()
+        return find()
     except MissingToolError as missing:
         reason = str(missing)
     if os.environ.get("CI") == "true":
         pytest.fail(reason, pytrace=False)
     pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def firmware() -> Path:
+    """The .uf2 of MicroPython alone."""
+    return or_skip(find_firmware)
+
+
+@pytest.fixture(scope="session")
+def one_file() -> Path:
+    """The .uf2 of the one-file firmware for the board pico_ssd1306."""
+    return or_skip(build_ledger)
 
 
 @pytest.fixture(scope="session")

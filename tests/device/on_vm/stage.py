@@ -39,10 +39,19 @@ class Glass(FrameBuffer):
     """A frame to draw on that is never sent anywhere."""
 
     dimmed = asleep = False
+    controller = "ssd1306"
+    way = "400 kHz"
 
     def __init__(self):
         self.bits = bytearray(BYTES)
+        self.bus = self
         super().__init__(self.bits, 128, 64, MONO_VLSB)
+
+    def choose(self, controller):
+        self.controller = controller
+
+    def use(self, way):
+        pass
 
     def poll(self, now):
         pass

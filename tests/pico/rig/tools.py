@@ -3,11 +3,13 @@
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from .process import HERE
 
 PREPARE = "run tests/pico/prepare.sh"
+BUILD_LEDGER = HERE.parent / "build_ledger.sh"
 
 
 class MissingToolError(Exception):
@@ -30,13 +32,30 @@ def find_firmware() -> Path:
         if not Path(named).is_file():
             raise FileNotFoundError(f"DDZ_PICO_UF2 names {named}, which is not a file; correct it")
         return Path(named)
-    built = cache() / "build" / "RPI_PICO" / "firmware.uf2"
-    if not built.is_file():
+    if not _built().is_file():
         raise MissingToolError(
             "there is no MicroPython firmware for the Pico; "
             f"{PREPARE}, or let DDZ_PICO_UF2 name an official RPI_PICO .uf2"
         )
-    return built
+    return _built()
+
+
+def _built() -> Path:
+    return cache() / "build" / "RPI_PICO" / "firmware.uf2"
+
+
+def build_ledger() -> Path:
+    """Brings the one-file firmware up to date and returns its .uf2.
+
+    Raises MissingToolError where MicroPython was never built, or with the reason why it cannot be.
+    """
+    if not _built().is_file():
+        raise MissingToolError(f"MicroPython was not built here; {PREPARE}")
+    environment = {**os.environ, "PYTHON": sys.executable}
+    done = subprocess.run([BUILD_LEDGER], env=environment, capture_output=True, text=True)
+    if done.returncode:
+        raise MissingToolError(done.stderr.strip())
+    return Path(done.stdout.strip())
 
 
 def check_node():
