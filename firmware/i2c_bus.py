@@ -22,18 +22,19 @@ class I2CBus:
         self._unit = unit
         self.sda = sda
         self.scl = scl
-        self._hz = hz
+        self._fast_hz = hz
         self.use(way)
 
     def use(self, way):
         """Drive the bus in one of WAYS: by hardware at its speed or at 100 kHz, or by software."""
         sda, scl = Pin(self.sda), Pin(self.scl)
+        hz = self._fast_hz if way == "fast" else _SLOW_HZ
         if way == "soft":
-            self._i2c = SoftI2C(scl=scl, sda=sda, freq=_SLOW_HZ, timeout=self.timeout_us)
+            self._i2c = SoftI2C(scl=scl, sda=sda, freq=hz, timeout=self.timeout_us)
         else:
-            hz = self._hz if way == "fast" else _SLOW_HZ
             self._i2c = I2C(self._unit, scl=scl, sda=sda, freq=hz, timeout=self.timeout_us)
         self.way = way
+        self.hz = hz
 
     def use_next(self):
         """Drive the bus in the next of WAYS; after the last comes the first."""

@@ -29,8 +29,8 @@ def facts(app):
         "heap_free={}".format(gc.mem_free()),
         "panel={}".format(int(app.panel.ok)),
         "address={}".format(app.panel.addr),
-        "controller=" + board.CONTROLLER,
-        "i2c_hz={}".format(board.I2C_HZ),
+        "controller=" + app.panel.controller,
+        "i2c_hz={}".format(app.panel.bus.hz),
         "held={}".format(app.keys.held),
         "stuck={}".format(app.keys.stuck),
         "repaired={}".format(int(app.journal.repaired)),
@@ -41,7 +41,7 @@ def facts(app):
 def identify(app, on):
     """Switch the lamp; when it goes on, say on the panel that it is this box."""
     lit = whole(on, "A lamp")
-    Pin("LED", Pin.OUT).value(lit)
+    Pin(board.LED, Pin.OUT).value(lit)
     if lit:
         app.tell(say("this_box"))
 

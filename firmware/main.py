@@ -8,7 +8,7 @@ from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
 
-from firmware.opened import forget
+from firmware.opened import forget, forget_all
 from firmware.panel_watch import PanelWatch
 
 
@@ -38,9 +38,10 @@ def _run(root, rules, players, tick_ms):
         return
     except Exception as e:
         error = e
+    # What came may be a MemoryError: without the game there is room to tell of it.
+    forget_all()
     from firmware.crash import after
 
-    # Out here, where the game is forgotten: what came may be a MemoryError.
     after(error, panel, root, ticks_diff(ticks_ms(), start))
 
 
@@ -66,10 +67,16 @@ def _app(panel, root, rules, players):
     return build(panel, root, rules, players)
 
 
-def _play(panel, root, rules, players, tick_ms):
+def set_up(panel, root, rules, players):
+    """The App on this board, with nothing in memory that it does not need."""
     app = _app(panel, root, rules, players)
     for name in ("power_up", "settings", "pins", "version"):
         forget("firmware." + name)
+    return app
+
+
+def _play(panel, root, rules, players, tick_ms):
+    app = set_up(panel, root, rules, players)
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()

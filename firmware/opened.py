@@ -11,6 +11,13 @@ def forget(name):
         delattr(sys.modules[package], module)
 
 
+def forget_all():
+    """Drop all modules of packages, to have their memory; what runs keeps what it uses."""
+    for name in reversed(sorted(sys.modules)):  # a package after what is in it
+        if "." in name:
+            forget(name)
+
+
 class Opened:
     """A stack of screens; true while there are any."""
 

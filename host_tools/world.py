@@ -11,6 +11,7 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from itertools import count
+from typing import Self
 
 from host_tools.clocks import RealClock, SteppedClock
 from host_tools.errors import DdzError
@@ -53,7 +54,7 @@ class World:
         self._thread = threading.Thread(target=self._serve, name="world", daemon=True)
         self._thread.start()
 
-    def __enter__(self) -> "World":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

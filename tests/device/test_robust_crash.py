@@ -53,7 +53,7 @@ class Falling:
 
     @contextlib.contextmanager
     def life(self, held: int | None = None, **how: str) -> Iterator["Life"]:
-        """Start it, with a key held, and with on_vm/falling.py's FALL, FALL_AT and FULL."""
+        """Start it, with a key held, and with on_vm/falling.py's FALL, FALL_AT and NO_LOG."""
         with World(stepped=True) as world:
             if held is not None:
                 world.press(KEYS[held])
@@ -159,7 +159,7 @@ def test_falls_long_after_the_start_or_the_power_go_on_restarting(falling: Falli
 def test_a_fall_that_cannot_be_kept_restarts_only_after_a_while(
     falling: Falling, after_ms: int, restarts: bool
 ) -> None:
-    with falling.life(FALL="ZeroDivisionError", FULL="1") as life:
+    with falling.life(FALL="ZeroDivisionError", NO_LOG="1") as life:
         life.run(after_ms)
         life.press(NO_SEAT)
         assert lines(life.pixels()) == 4

@@ -203,13 +203,18 @@ def test_the_test_card_chooses_the_controller_for_good(
     tmp_path: Path, there: str, keys: str
 ) -> None:
     with Bench(tmp_path, panel=PanelModel(there)) as bench:
-        assert any(bench.pixels())  # though not as it should be
         bench.press("ok! ok ok 3 {} wait:300".format(keys))
         assert framed(bench.pixels())
         bench.press("1 ok! wait:300")
         shown = bench.pixels()
     with Bench(tmp_path, panel=PanelModel(there)) as bench:
         assert bench.pixels() == shown
+
+
+@pytest.mark.parametrize(("there", "board"), [("sh1106", "ssd1306"), ("ssd1306", "sh1106")])
+def test_a_panel_taken_for_the_other_kind_is_lit(there: str, board: str) -> None:
+    with Bench(board="pico_" + board, panel=PanelModel(there)) as bench:
+        assert any(bench.pixels())
 
 
 def test_a_controller_tried_is_forgotten_with_the_power(tmp_path: Path) -> None:

@@ -4,10 +4,16 @@ import gc
 import time
 
 from engine_mpy import events
-from firmware.power_up import build, make_panel
+from firmware.main import set_up
 
 HANDS = 2000
 STEPS = ("c13", "b04", "e", "o1")
+
+
+def started():
+    from firmware.power_up import make_panel
+
+    return set_up(make_panel("/data"), "/data", "ddz3", ())
 
 
 def free(app):
@@ -23,7 +29,7 @@ def record(app, event):
     return time.ticks_diff(time.ticks_us(), start)
 
 
-app = build(make_panel("/data"), "/data", "ddz3", ())
+app = started()
 print("scoreboard", free(app))
 print("begun -")
 longest_us = 0
