@@ -137,7 +137,7 @@ def test_a_fall_comes_back_to_the_same_hand(pico, program):
     hand = board.screen()
     boots = board.status()["boots"]
     keys(board, "4")
-    board.run(300)
+    board.run(1500)
     assert board.screen() != hand
     assert board.status()["boots"] == boots
     board.run(5000)
