@@ -1,7 +1,8 @@
 """The benchmark: python -m tests.bench [--json FILE].
 
 Everything runs on the emulated Pico, in simulated time, so every figure is exact and comes out
-the same again. Each stands beside what a common project does in the same run.
+the same again. Each stands beside what a common project does in the same run: a whole frame and a
+JSON file for every change, sources instead of compiled files, totals from one growing list.
 """
 
 import argparse
@@ -15,6 +16,7 @@ from tests.bench import latency
 from tests.bench.boards import board, common_files, ledger_files, said, script
 from tests.bench.sessions import common_json, ledger
 from tests.pico.rig import Pico
+from tests.pico.rig.tools import build_ledger
 
 _HANDS = 8
 _RESUMED = (10, 100, 1000, 5000)
@@ -88,6 +90,7 @@ def _boot() -> dict[str, Any]:
     return {
         "boot_ms": {
             "mpy": _booted(board(ledger_files())),
+            "frozen": _booted(Pico(firmware=build_ledger())),
             "peer": {"py": _booted(board(ledger_files(as_source=True)))},
         }
     }
@@ -108,8 +111,12 @@ def _booted(pico: Pico) -> float:
 def _heap() -> dict[str, Any]:
     with board({**ledger_files(), "main.py": script("heap.py")}) as pico:
         ours = said(pico)
+    files = {**common_files(), "main.py": script("heap_common.py")}
+    with board(files, scores_dot_json=common_json(1000)) as pico:
+        peer = int(said(pico)["free"])
     return {
         "heap_free": int(ours["scoreboard"]),
+        "heap_free_peer": peer,
         "heap_free_after_2000_hands": int(ours["after"]),
         "longest_pause_ms": round(int(ours["longest_us"]) / 1000, 1),
     }
