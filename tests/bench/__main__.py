@@ -12,13 +12,17 @@ from pathlib import Path
 from statistics import mean, median
 from typing import Any
 
+from host_tools.export.download import download
+from host_tools.link_client import Client
 from tests.bench import latency
 from tests.bench.boards import board, common_files, ledger_files, said, script
 from tests.bench.sessions import common_json, ledger
 from tests.pico.rig import Pico
 from tests.pico.rig.tools import build_ledger
+from tests.pico.stepped_port import SteppedPort
 
 _HANDS = 8
+_EXPORTED = 100  # hands
 _RESUMED = (10, 100, 1000, 5000)
 _ERASE_CYCLES = 100_000  # a sector's, W25Q16JV datasheet
 _SECTORS = 352
@@ -63,6 +67,11 @@ def _presses() -> dict[str, Any]:
             "median": median(p.i2c_bytes for p in seats),
             "whole_frame": _FRAME_BYTES,
             "peer": median(p.i2c_bytes for p in peer_seats),
+        },
+        # Of the time on the bus, what the changed bytes alone would take.
+        "i2c_share": {
+            "median": round(median(p.changed / p.i2c_bytes for p in seats), 2),
+            "peer": round(median(p.changed / p.i2c_bytes for p in peer_seats), 2),
         },
         "flash_a_hand": {
             "programs": round(programs, 1),
@@ -135,6 +144,17 @@ def _resume() -> dict[str, Any]:
     return {"resume_ms": {**ours, "peer": peer}}
 
 
+def _export() -> dict[str, Any]:
+    record = ledger(_EXPORTED)
+    with board(ledger_files(), data__0001_dot_led=record) as pico:
+        pico.until_screen(_BOOT_MS, 300)
+        client = Client(SteppedPort(pico), "bench")
+        start_ms = pico.now_ms
+        assert download(client, "0001", lambda *_: None) == record
+        seconds = (pico.now_ms - start_ms) / 1000
+    return {"export_bytes_per_s": round(len(record) / seconds)}
+
+
 def _ms(us: str) -> float | str:
     return round(int(us) / 1000, 1) if us.isdigit() else us
 
@@ -143,6 +163,7 @@ _MEASURES = (
     ("presses", _presses),
     ("boot", _boot),
     ("resume", _resume),
+    ("export", _export),
     ("heap over 2,000 hands", _heap),
 )
 

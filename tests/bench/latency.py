@@ -17,6 +17,7 @@ class Press:
     ms: float
     i2c_bytes: int
     transfers: int
+    changed: int  # bytes of the panel's memory that differ afterwards
     programs: int
     erases: int
 
@@ -24,6 +25,7 @@ class Press:
 def press(pico: Pico, key: str, from_release: bool) -> Press:
     """Press a key. Time counts from the edge that acts: one with a long press acts when let go."""
     before = pico.status()
+    ram = pico.screen().ram
     down_ns = pico.down(key)
     pico.run(_DOWN_MS)
     up_ns = pico.up(key)
@@ -34,6 +36,7 @@ def press(pico: Pico, key: str, from_release: bool) -> Press:
         (after["oled"]["lastChangeNs"] - edge_ns) / 1e6,
         after["i2c"]["bytes"] - before["i2c"]["bytes"],
         after["i2c"]["transactions"] - before["i2c"]["transactions"],
+        sum(a != b for a, b in zip(ram, pico.screen().ram, strict=True)),
         after["programs"] - before["programs"],
         after["erases"] - before["erases"],
     )
