@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from engine_mpy.combos import beats, classify
 from tests.engine.legal_plays import RANKS
 
-REMEDY = "not installed: pip install --no-deps rlcard douzero, and pip install numpy termcolor"
+REMEDY = "not installed: pip install rlcard && pip install --no-deps douzero"
 
 _NUMBERS = dict(zip(RANKS, (*range(3, 15), 17, 20, 30), strict=True))
 _BOMB, _ROCKET, _WRONG = 4, 5, 15  # types of DouZero
