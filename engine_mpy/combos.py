@@ -48,8 +48,12 @@ def classify(cards, rules):
 
 def beats(on, play, rules):
     """Whether `play` may be laid on `on`; False if either is no combination."""
+    same_size = len(on) == len(play)
+    # Of another size only a bomb or a rocket will do: its rank, if any, and two kinds of joker.
+    if not same_size and len(set(play)) > 3:
+        return False
     over = classify(play, rules)
-    if over is None or (len(on) != len(play) and over[0] not in ("bomb", "rocket")):
+    if over is None or not (same_size or over[0] in ("bomb", "rocket")):
         return False
     under = classify(on, rules)
     return under is not None and outranks(over, under, rules)
@@ -63,11 +67,11 @@ def outranks(over, under, rules):
     """
     kind, main, length, n = over
     under_kind, under_main, _, under_n = under
-    if kind == "rocket" or under_kind == "rocket":
-        return kind != under_kind and kind == "rocket"
-    if kind == "bomb" and (under_kind != "bomb" or n != under_n):
-        return under_kind != "bomb" or n > under_n
-    if kind != under_kind or n != under_n:
+    if kind != under_kind:
+        return kind == "rocket" or (kind == "bomb" and under_kind != "rocket")
+    if n != under_n:
+        return kind == "bomb" and n > under_n
+    if main is None:
         return False
     order = LOW_ACE_RANKS if length > 1 and rules == "ningbo4" else RANKS
     return order.index(main) > order.index(under_main)

@@ -1,8 +1,9 @@
 """The benchmark: python -m tests.bench [--json FILE].
 
-Everything runs on the emulated Pico, in simulated time, so every figure is exact and comes out
-the same again. Each stands beside what a common project does in the same run: a whole frame and a
-JSON file for every change, sources instead of compiled files, totals from one growing list.
+All but the judging a second runs on the emulated Pico, in simulated time, so those figures are
+exact and come out the same again. Each stands beside what a common project does in the same run:
+a whole frame and a JSON file for every change, sources instead of compiled files, totals from one
+growing list; and the judge beside RLCard and DouZero, where they are installed.
 """
 
 import argparse
@@ -14,7 +15,7 @@ from typing import Any
 
 from host_tools.export.download import download
 from host_tools.link_client import Client
-from tests.bench import latency
+from tests.bench import judging, latency
 from tests.bench.boards import board, common_files, ledger_files, said, script
 from tests.bench.sessions import common_json, ledger
 from tests.pico.rig import Pico
@@ -43,7 +44,7 @@ def main() -> None:
     figures["peer"] = {
         name: value["peer"] if isinstance(value, dict) else figures.get(name + "_peer")
         for name, value in figures.items()
-        if isinstance(value, dict) or name + "_peer" in figures
+        if (isinstance(value, dict) and "peer" in value) or name + "_peer" in figures
     }
     for name, value in figures.items():
         print("{:24} {}".format(name, json.dumps(value)))
@@ -165,6 +166,8 @@ _MEASURES = (
     ("resume", _resume),
     ("export", _export),
     ("heap over 2,000 hands", _heap),
+    ("judging beside RLCard and DouZero", judging.rates),
+    ("judging on the Pico", judging.pico_ms),
 )
 
 if __name__ == "__main__":

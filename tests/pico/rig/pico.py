@@ -141,7 +141,7 @@ class Pico:
         glass, ram = bytes.fromhex(answer["visible"]), bytes.fromhex(answer["ram"])
         return Screen(glass, ram, answer["oled"])
 
-    def until_screen(self, timeout_ms: float = timeout_ms, settle_ms: float = 30) -> bool:
+    def until_screen(self, timeout_ms: float = timeout_ms, settle_ms: float = 300) -> bool:
         """Runs until the glass changes and keeps still for settle_ms. False if it does not."""
         return self._rig.call("until_screen", settle_ms=settle_ms, timeout_ms=timeout_ms)["hit"]
 
