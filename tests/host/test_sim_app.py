@@ -231,8 +231,10 @@ def test_repeats_of_a_key_kept_down_are_told_from_presses() -> None:
 
 def test_what_is_tapped_faster_than_a_device_counts_waits_in_turn() -> None:
     async def scenario(app: SimApp, pilot: Pilot[None]) -> None:
-        await pilot.press(*"1112222")
-        assert (await asked(app, pilot)).steps == ["c01", "c02", "c03", *["b14"] * 4]
+        # One key after another: a busy computer may look too late to tell two presses of one.
+        await pilot.press(*"1212323")
+        steps = ["c01", "c12", "c03", "b14", "b24", "b14", "b24"]
+        assert (await asked(app, pilot)).steps == steps
         fingers, pressed = app._fingers, 0
         while fingers.tap(app._typed["u"]):
             pressed += 1
