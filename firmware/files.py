@@ -1,11 +1,10 @@
-"""Small, safe operations on the file system: append, replace, keep a damaged copy."""
+"""Small, safe operations on the file system: append, replace, size, room."""
 
 import os
 
 from micropython import const
 
 _ENOSPC = const(28)
-_CHUNK = const(512)
 
 
 def append(path, line):
@@ -33,24 +32,6 @@ def size(path):
         return os.stat(path)[6]
     except OSError:
         return 0
-
-
-def keep_bad(path, start):
-    """Add all that follows `start` bytes of a damaged file to `<path>.bad`."""
-    _copy(path, path + ".bad", "ab", start, size(path))
-
-
-def cut(path, length):
-    """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new."""
-    _copy(path, path + ".new", "wb", 0, length)
-    os.rename(path + ".new", path)
-
-
-def _copy(path, to, mode, start, end):
-    with open(path, "rb") as source, open(to, mode) as target:
-        source.seek(start)
-        for at in range(start, end, _CHUNK):
-            target.write(source.read(min(_CHUNK, end - at)))
 
 
 def free(root):

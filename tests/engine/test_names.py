@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine_mpy.errors import RuleError
-from engine_mpy.names import check_name, from_ascii, to_ascii
+from engine_mpy.name_checks import check_name
+from engine_mpy.names import from_ascii, to_ascii
 
 
 def refused(name: object) -> str:
