@@ -7,6 +7,9 @@ LONGEST_BYTES = 24
 # Letters that show nothing. MicroPython's str.strip() knows the ASCII ones only.
 _BLANKS = " \u00a0\u00ad\u1680\u200c\u200d\u3000"
 
+# Signs that only steer other letters: the format characters below U+2000.
+_STEERING = "\u00ad\u0600\u0601\u0602\u0603\u0604\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
+
 
 def check_name(name):
     """Raise RuleError unless a name has 1 to 24 bytes of letters, digits and plain signs."""
@@ -36,7 +39,7 @@ def _fault(name):
 
 
 def is_letter(char):
-    """False for control characters, surrogates, symbols, arrows, emoji and private use.
+    """False for control and format characters, surrogates, symbols, arrows, emoji and private use.
 
     MicroPython has no Unicode tables, so the blocks are named here: U+2000 to U+2BFF are signs
     (but for the joiners of Indic scripts), and beyond U+FFFF come emoji.
@@ -44,6 +47,6 @@ def is_letter(char):
     code = ord(char)
     if code in (0x200C, 0x200D):
         return True
-    if code < 0x20 or 0x7F <= code < 0xA0 or 0x2000 <= code < 0x2C00:
+    if char in _STEERING or code < 0x20 or 0x7F <= code < 0xA0 or 0x2000 <= code < 0x2C00:
         return False
     return code < 0xD800 or 0xF900 <= code < 0xFE00

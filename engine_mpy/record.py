@@ -55,9 +55,10 @@ def entry_from(line):
 def entry_from_bytes(line):
     """The Entry that the bytes of a sealed line hold. Raises RuleError when it is damaged."""
     try:
-        return entry_from(line.decode())
+        text = line.decode()
     except UnicodeError:
-        raise RuleError("damaged") from None
+        text = ""  # which is no entry
+    return entry_from(text)
 
 
 def _place(place):

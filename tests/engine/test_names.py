@@ -62,6 +62,8 @@ def test_a_name_must_show_something(name: object) -> None:
         "\ufe0f",
         "\ufffd",
         "a\ud800",
+        "a\u00ad",
+        "\u061ca",
     ],
 )
 def test_signs_that_cannot_be_drawn_are_refused(name: str) -> None:
