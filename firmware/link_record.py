@@ -21,20 +21,20 @@ _NAMED = const(8)  # file names in one answer
 _OTHERS = {"hot": "hot", "log": "crash.log"}
 
 
-def listed(journal, after):
+def listed(root, after):
     """<session>:<bytes> of the next sessions above a number. Raises RuleError."""
     after = whole(after, "A session")
-    later = [id for id in journal.ids() if id > after]
-    return ["{:04d}:{}".format(id, files.size(journal.path(id))) for id in later[:_LISTED]]
+    later = [id for id in files.sessions(root) if id > after]
+    return ["{:04d}:{}".format(id, files.size(files.session(root, id))) for id in later[:_LISTED]]
 
 
-def piece(journal, name, offset):
+def piece(root, name, offset):
     """The size of a record, the offset, and its bytes from there in base64.
 
     Raises RuleError or OSError.
     """
     offset = whole(offset, "An offset")
-    record = _opened(_path(journal, name))
+    record = _opened(_path(root, name))
     if record is None:
         if name not in _OTHERS:
             raise RuleError("no_record", name=name)
@@ -57,12 +57,12 @@ def _opened(path):
     return None
 
 
-def _path(journal, name):
+def _path(root, name):
     if name in _OTHERS:
-        return journal.root + "/" + _OTHERS[name]
+        return root + "/" + _OTHERS[name]
     if not name or name.strip("0123456789"):
         raise RuleError("no_record", name=name)
-    return journal.path(int(name))
+    return files.session(root, int(name))
 
 
 def names_in(folder, after):

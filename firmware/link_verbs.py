@@ -85,13 +85,13 @@ def _stop(app):
 def _list(app, after):
     from firmware.link_record import listed
 
-    return listed(app.journal, after)
+    return listed(app.journal.root, after)
 
 
 def _read(app, name, offset):
     from firmware.link_record import piece
 
-    return piece(app.journal, name, offset)
+    return piece(app.journal.root, name, offset)
 
 
 def _files(app, folder, after):
