@@ -11,6 +11,7 @@ from host_tools.vm import vm_command
 from tests.device.vm import ON_VM
 
 _END_S = 300
+_MOST_ERASES_OF_30_HANDS = 35
 _LEEWAY_READS = 40  # fewer than a scan of 1,000 hands needs, more than a directory varies by
 
 
@@ -67,7 +68,7 @@ def test_what_wakes_up_is_what_was_shown_after_any_events(tree: Path) -> None:
 def test_flash_operations_are_few_however_long_the_session(tree: Path) -> None:
     lines = [line.split() for line in run(tree, "journal_costs.py", "10", "1000")]
     print(*map(" ".join, lines), sep="\n")
-    step, commit, short, long = ([int(word) for word in line[1:]] for line in lines)
+    step, commit, evening, short, long = ([int(word) for word in line[1:]] for line in lines)
     # Median and worst programs, median and worst erases, erases in 300 hands.
     assert (step[0], step[2]) == (1, 0)
     assert step[1] <= 2 and step[3] <= 2
@@ -75,6 +76,8 @@ def test_flash_operations_are_few_however_long_the_session(tree: Path) -> None:
     assert commit[3] <= 2
     # Six steps and a commit a hand.
     assert step[4] + commit[4] < 2 * 300
+    # Thirty ordinary hands, of four presses each.
+    assert evening[0] <= _MOST_ERASES_OF_30_HANDS
     # Block reads to wake up, then to look at what undo would take back.
     assert long[1] <= short[1] + _LEEWAY_READS
     assert long[2] <= short[2] + _LEEWAY_READS
