@@ -39,6 +39,23 @@ def test_a_power_cut_at_any_flash_operation_loses_and_doubles_nothing(tree: Path
     assert cuts == 3 * operations + 1 > 600
 
 
+def test_a_power_cut_while_a_session_begins_leaves_the_unfinished_one(tree: Path) -> None:
+    """Source: littlefs-project/littlefs 711, a file is created before its data is there."""
+    tried, *faults = run(tree, "journal_begin_cuts.py")
+    assert faults == []
+    cuts, empty = map(int, re.findall(r"\d+", tried))
+    assert cuts > empty > 0
+
+
+def test_flash_that_keeps_nothing_is_found_out(tree: Path) -> None:
+    """Source: raspberrypi/micropython 4, closed files were missing after the power was cut."""
+    (counts,) = run(tree, "journal_dropped.py")
+    programs, refused_alone, refused_with_the_rest = map(int, counts.split())
+    assert programs > 5
+    assert refused_alone < programs
+    assert refused_with_the_rest > 0
+
+
 def test_a_power_cut_while_mending_loses_nothing(tree: Path) -> None:
     lines = run(tree, "journal_repairs.py")
     print(*lines, sep="\n")
