@@ -1,7 +1,7 @@
-"""The records over the link: what there is, and a piece of it."""
+"""The records over the link: what there is, a piece of it, and no more of what was copied."""
 
 import os
-from binascii import b2a_base64
+from binascii import b2a_base64, crc32
 from errno import ENOENT
 
 from micropython import const
@@ -46,6 +46,27 @@ def piece(root, name, offset):
         record.seek(offset)
         data = record.read(_PIECE_BYTES)
     return [str(size), str(offset), b2a_base64(data, newline=False).decode() or "-"]
+
+
+def forget(journal, name, sum):
+    """Remove a session that was copied as what has this CRC-32; one that is gone is no error.
+
+    The one in play stays, and the newest, so that no number is used twice. Raises RuleError or
+    OSError.
+    """
+    path = _path(journal.root, name)
+    record = _opened(path)
+    if record is None:
+        return
+    with record:
+        found = 0
+        while data := record.read(_PIECE_BYTES):
+            found = crc32(data, found)
+    if name in _OTHERS or "{:08x}".format(found) != sum:
+        raise RuleError("not_copied", name=name)
+    if int(name) in (journal.id, files.sessions(journal.root)[-1]):
+        raise RuleError("in_use", name=name)
+    os.remove(path)
 
 
 def _opened(path):
