@@ -35,7 +35,7 @@ def test_the_commands_have_the_records_and_the_log(tree: Path, kept: Path, tmp_p
         command.main(["--port", port, *arguments], standalone_mode=False)
 
     before = {path.name: path.read_bytes() for path in kept.iterdir()}
-    with linked_port(tree, kept, "safe.py", UNDO) as (port, _):
+    with linked_port(tree, kept, "whole.py", UNDO) as (port, _):
         run(export, "-f", "json", "-o", str(tmp_path / "all.json"))
         run(backup, "--to", str(tmp_path / "copy"))
     exported = json.loads((tmp_path / "all.json").read_text("utf-8"))
@@ -46,13 +46,13 @@ def test_the_commands_have_the_records_and_the_log(tree: Path, kept: Path, tmp_p
 
 
 def test_the_log_is_told(tree: Path, kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with linked_port(tree, kept, "safe.py", UNDO) as (port, _):
+    with linked_port(tree, kept, "whole.py", UNDO) as (port, _):
         logs.main(["--port", port], standalone_mode=False)
     assert capsys.readouterr().out == "== 0.1.0, up 9 ms, reset 1, OddError\n"
 
 
 def test_it_tells_of_its_board_and_stops_and_nothing_else(tree: Path, kept: Path) -> None:
-    with linked_port(tree, kept, "safe.py", UNDO) as (name, process):
+    with linked_port(tree, kept, "whole.py", UNDO) as (name, process):
         port = open_port(name)
         client = Client(port, name)
         assert client.hello.board == DEFAULT_BOARD
