@@ -1,10 +1,27 @@
-"""Small, safe operations on the file system: append, replace, size, room."""
+"""The files of the sessions, and small, safe operations on them."""
 
 import os
 
 from micropython import const
 
 _ENOSPC = const(28)
+_SUFFIX = ".led"
+
+
+def session(root, id):
+    """The ledger file of a session."""
+    return "{}/{:04d}{}".format(root, id, _SUFFIX)
+
+
+def sessions(root):
+    """The numbers of the sessions that hold anything, oldest first."""
+    return sorted(id for id in numbers(root) if size(session(root, id)))
+
+
+def numbers(root):
+    """The numbers that ledger files, empty and .bad ones too, are named by."""
+    heads = [name.split(_SUFFIX)[0] for name in os.listdir(root) if _SUFFIX in name]
+    return [int(head) for head in set(heads) if head.isdigit()]
 
 
 def append(path, line):

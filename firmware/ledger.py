@@ -85,6 +85,9 @@ class Ledger:
         line = entry.to_line()
         files.append(self.path, line)
         if files.size(self.path) != place + len(line) + 1:
+            from firmware.mend import cut
+
+            cut(self.path, place)
             raise OSError(5)
         self._last = place
         self.seq += 1

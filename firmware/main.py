@@ -44,7 +44,7 @@ def _run(root, rules, players, tick_ms):
         if _is_safe():
             from firmware.safe_mode import stay
 
-            stay(panel)
+            stay(panel, root)
         else:
             _play(panel, root, rules, players, tick_ms)
         return
