@@ -6,7 +6,7 @@ from pathlib import Path
 
 from host_tools.boards_found import named_port
 from host_tools.device import FLASH_FILE, Device
-from host_tools.errors import NO_DEVICE, DdzError
+from host_tools.errors import NO_DEVICE, DdzError, unusable
 from host_tools.link_client import Client, open_port
 
 
@@ -29,8 +29,12 @@ def opened(port: str | None, state: Path | None) -> Iterator[Client]:
 
 
 def _simulated(state: Path) -> Device:
-    if not (state / FLASH_FILE).is_file():
-        raise DdzError("there is no simulated device in {}".format(state), NO_DEVICE)
+    if not _has_flash(state):
+        raise DdzError(
+            "there is no simulated device in {}; name the folder that ddz sim --state was "
+            "given".format(state),
+            NO_DEVICE,
+        )
     device = Device(state)
     try:
         device.wait_ready()
@@ -38,3 +42,10 @@ def _simulated(state: Path) -> Device:
         device.close()
         raise
     return device
+
+
+def _has_flash(state: Path) -> bool:
+    try:
+        return (state / FLASH_FILE).is_file()
+    except OSError as e:
+        raise unusable("cannot read", state, e) from e

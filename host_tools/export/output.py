@@ -6,7 +6,7 @@ import os
 import secrets
 from pathlib import Path
 
-from host_tools.errors import DdzError
+from host_tools.errors import unusable
 
 
 def write_files(files: dict[Path, bytes]) -> None:
@@ -26,7 +26,7 @@ def write_files(files: dict[Path, bytes]) -> None:
         for part, path in parts:
             os.replace(part, path)
     except OSError as e:
-        raise DdzError("cannot write {}: {}".format(path, e.strerror)) from e
+        raise unusable("cannot write", path, e) from e
     finally:
         for part, _ in parts:
             with contextlib.suppress(OSError):

@@ -2,8 +2,11 @@
 
 from typing import Any, NamedTuple
 
+import click
+
 from engine_mpy.fold import fold
 from engine_mpy.sentences import SENTENCES
+from host_tools.errors import VERIFICATION_FAILED
 from host_tools.export.document import session_part
 from host_tools.export.download import Progress, download, session_names
 from host_tools.link_client import Client
@@ -31,3 +34,14 @@ def folded(records: dict[str, bytes]) -> Folded:
         if session.people:
             sessions.append(session_part(name, session))
     return Folded(sessions, faults)
+
+
+def tell_faults(faults: list[str], sentence: str) -> None:
+    """Print what is at fault, and then a sentence, where something is; end ddz with its code.
+
+    All goes to standard error: what could be kept has been printed for programs already.
+    """
+    for fault in [*faults, sentence] if faults else ():
+        click.echo("ddz: " + fault, err=True)
+    if faults:
+        raise click.exceptions.Exit(VERIFICATION_FAILED)

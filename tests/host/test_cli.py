@@ -91,7 +91,10 @@ def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(words: str) ->
             text=True,
             check=False,
         )
-    told = "ddz: cannot use standard output: No space left on device\n"
+    told = (
+        "ddz: cannot use standard output: No space left on device; make room, or name another "
+        "place\n"
+    )
     assert (run.returncode, run.stderr) == (FAILURE, told)
 
 

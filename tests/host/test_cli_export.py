@@ -57,12 +57,6 @@ def test_csv_to_two_files(ddz: Ddz, plug, tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
 
 
-@pytest.mark.parametrize("form", ["csv", "json", "table"])
-def test_a_file_without_a_name_is_refused(ddz: Ddz, form: str) -> None:
-    told = "ddz: --output is empty; name a file. See ddz export --help.\n"
-    assert ddz("export", "--port", "P", "-f", form, "-o", "") == (USAGE, "", told)
-
-
 def test_csv_to_standard_output(ddz: Ddz, plug) -> None:
     plug(port(evening()))
     both = "\r\n".join(
@@ -155,7 +149,7 @@ def test_a_device_that_is_unplugged_leaves_no_file(ddz: Ddz, plug, tmp_path: Pat
     target = tmp_path / "all.json"
     target.write_text("old")
     plug(Unplugged(keeper(evening())))
-    run = ddz("export", "--port", "P", "--json", "-o", str(target))
+    run = ddz("export", "--port", "P", "-f", "json", "-o", str(target))
     assert run == (
         NO_DEVICE,
         "",
@@ -211,8 +205,13 @@ def test_bad_input_gets_one_sentence(ddz: Ddz, arguments: str, code: int, senten
 
 def test_a_folder_that_is_not_there(ddz: Ddz, plug, tmp_path: Path) -> None:
     plug(port(evening()))
-    run = ddz("export", "--port", "P", "--json", "-o", str(tmp_path / "none" / "a.json"))
-    assert run.code == FAILURE
-    assert run.err == "ddz: cannot write {}: No such file or directory\n".format(
-        tmp_path / "none" / "a.json"
+    target = tmp_path / "none" / "a.json"
+    told = (
+        "cannot write {}: No such file or directory; make the folder that it is to be in, or name "
+        "another".format(target)
     )
+    words = ("export", "--port", "P", "-o", str(target))
+    assert ddz(*words) == (FAILURE, "", "ddz: " + told + "\n")
+    run = ddz(*words, "--json")
+    assert (run.code, run.err) == (FAILURE, "")
+    assert json.loads(run.out) == {"error": {"code": "failure", "message": told}}
