@@ -1,13 +1,12 @@
 """ddz doctor: what may be wrong with a device, and what to do about it."""
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from host_tools.errors import FAILURE, DdzError
-from host_tools.options import json_option, one_source, port_option, state_option
+from host_tools.options import json_option, port_option
 
 if TYPE_CHECKING:
     from host_tools.doctor import Finding
@@ -17,10 +16,9 @@ _TRY_S = 60.0
 
 @click.command("doctor")
 @port_option
-@state_option
 @click.option("--keys", is_flag=True, help="Ask for each key to be pressed once.")
 @json_option
-def command(port: str | None, state: Path | None, keys: bool, as_json: bool) -> None:
+def command(port: str | None, keys: bool, as_json: bool) -> None:
     """Look a device over, and say what to do.
 
     The game goes on meanwhile.
@@ -29,7 +27,6 @@ def command(port: str | None, state: Path | None, keys: bool, as_json: bool) -> 
     from host_tools.flash.mpremote import check_version
     from host_tools.ports import opened
 
-    one_source(port, state)
     found: list[Finding] = []
     code = 0
 
@@ -44,7 +41,7 @@ def command(port: str | None, state: Path | None, keys: bool, as_json: bool) -> 
     except DdzError as e:
         add(Finding("mpremote", False, e.message))
     try:
-        with opened(port, state) as client:
+        with opened(port, None) as client:
             add(Finding("port", True, "device {} answers".format(client.hello.device)))
             for finding in findings(client):
                 add(finding)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from host_tools.flash.flash import Flashed
 
 
-@click.command("flash")
+@click.command("flash", epilog="Example: ddz flash --rules ddz4 --players Ann,Bob,Cid,Dan")
 @port_option
 @board_option
 @fresh_rules_option

@@ -1,5 +1,6 @@
 """ddz export from end to end: what it writes where, and how each failure ends."""
 
+import errno
 import json
 import os
 import subprocess
@@ -201,6 +202,20 @@ def test_bad_input_gets_one_sentence(ddz: Ddz, arguments: str, code: int, senten
     assert (run.code, run.out) == (code, "")
     assert run.err.startswith("ddz: ") and run.err.count("\n") == 1
     assert sentence in run.err
+
+
+def test_a_simulated_device_that_cannot_be_read_is_a_failure(
+    ddz: Ddz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(path: Path) -> bool:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    # An administrator may read every file.
+    monkeypatch.setattr("os.access", lambda *_: False)
+    monkeypatch.setattr(Path, "is_file", denied)
+    told = "cannot read {}: Permission denied; see that you may use it, or name another"
+    run = ddz("export", "--state", str(tmp_path))
+    assert run == (FAILURE, "", "ddz: {}\n".format(told.format(tmp_path)))
 
 
 def test_a_folder_that_is_not_there(ddz: Ddz, plug, tmp_path: Path) -> None:

@@ -52,6 +52,19 @@ def test_house_rules_and_springs(ddz: Ddz) -> None:
     assert run.out.splitlines()[0] == "1 x 4 x 3 = 12"
 
 
+def test_a_spring_that_the_house_does_not_play_is_refused(ddz: Ddz) -> None:
+    told = "These rules know no spring: switch it on by the house rule spring=2 or =3."
+    for words in (["--spring"], ["--spring", "--house", "spring=1"]):
+        assert score(ddz, *words) == (USAGE, "", "ddz: {}\n".format(told))
+    assert score(ddz, "--spring", "--house", "spring=2").code == OK
+
+
+def test_a_house_rule_given_twice_is_refused(ddz: Ddz) -> None:
+    told = 'ddz: "--house cap" is given twice: keep one.\n'
+    words = ("--house", "cap=1", "--house", "base=2", "--house", "cap=2")
+    assert score(ddz, *words) == (USAGE, "", told)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

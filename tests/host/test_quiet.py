@@ -11,7 +11,9 @@ ROOT = Path(__file__).parents[2]
 _CTRL_C = "import signal, time\nsignal.raise_signal(signal.SIGINT)\ntime.sleep(60)\n"
 
 
-def run(*words: str, path: str = "", **streams: int) -> "subprocess.CompletedProcess[bytes]":
+def run(
+    *words: str, path: str = "", stdout: int | None = None
+) -> "subprocess.CompletedProcess[bytes]":
     """Run Python on these words, its modules first from a path."""
     return subprocess.run(
         [sys.executable, *words],
@@ -20,7 +22,7 @@ def run(*words: str, path: str = "", **streams: int) -> "subprocess.CompletedPro
         stderr=subprocess.PIPE,
         timeout=60,
         check=False,
-        **streams,
+        stdout=stdout,
     )
 
 
