@@ -44,7 +44,7 @@ def test_ctrl_c_while_modules_are_let_go() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["rules", "ddz3"], ["--help"], ["export", "--port", "P"], ["judge", "3", "--json"]]
+    "words", [["rules", "ddz3"], ["--help"], ["export", "--port", "P"], ["judge", "3x", "--json"]]
 )
 def test_a_reader_that_leaves_hears_nothing(words: list[str]) -> None:
     code = (
