@@ -152,6 +152,11 @@ class Device:
 
 
 def _locked(stack: contextlib.ExitStack, state: Path) -> Path:
+    try:
+        os.fsencode(state).decode("utf-8")
+    except UnicodeDecodeError as e:
+        # MicroPython could not open a file in it.
+        raise DdzError("the name of {} is no UTF-8; name another folder".format(state)) from e
     make_folder(state)
     try:
         stack.enter_context(FileLock(state / ".lock", timeout=0))

@@ -61,7 +61,7 @@ def command(
     one_source(port, state)
     if form != "csv" and (excel or delimiter != ","):
         raise click.UsageError("--excel and --delimiter are for --format csv only.")
-    if len(delimiter) != 1 or delimiter.isalnum() or delimiter in "\"'\r\n-+ ":
+    if not _parts_cells(delimiter):
         raise click.UsageError("A delimiter is one sign such as a comma or a semicolon.")
     target = None if output is None or str(output) == "-" else output
     device, folded = _read(port, state)
@@ -76,6 +76,11 @@ def command(
         "the record is damaged; what could be kept was exported, so compare it with the device's "
         "history",
     )
+
+
+def _parts_cells(sign: str) -> bool:
+    shown = sign == "\t" or sign.isprintable()
+    return len(sign) == 1 and shown and not sign.isalnum() and sign not in "\"'-+ "
 
 
 def _read(port: str | None, state: Path | None) -> "tuple[str, Folded]":

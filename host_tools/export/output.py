@@ -22,7 +22,8 @@ def write_files(files: dict[Path, bytes]) -> None:
             if path.exists() and not path.is_file():
                 path.write_bytes(data)
             else:
-                parts.append((_part(path.resolve(), data), path.resolve()))
+                target = _target(path)
+                parts.append((_part(target, data), target))
         for part, path in parts:
             os.replace(part, path)
     except OSError as e:
@@ -31,6 +32,14 @@ def write_files(files: dict[Path, bytes]) -> None:
         for part, _ in parts:
             with contextlib.suppress(OSError):
                 part.unlink()
+
+
+def _target(path: Path) -> Path:
+    """Return where the links of `path` end. Raises OSError where they never do."""
+    target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return target
 
 
 def _part(path: Path, data: bytes) -> Path:

@@ -186,6 +186,7 @@ def test_nonsense_ends_in_one_sentence(ddz: Ddz, plug, nonsense: dict[str, str])
         ("--excel", USAGE, "--excel and --delimiter are for --format csv only."),
         ("-f json --delimiter ;", USAGE, "--excel and --delimiter are for --format csv only."),
         ("-f csv --delimiter ab", USAGE, "A delimiter is one sign such as a comma"),
+        ("-f csv --delimiter \x01", USAGE, "A delimiter is one sign such as a comma"),
         ("-f csv --delimiter 1", USAGE, "A delimiter is one sign such as a comma"),
         ("-f csv --delimiter -", USAGE, "A delimiter is one sign such as a comma"),
         ("-f xml", USAGE, "'xml' is not one of 'table', 'json', 'csv'."),

@@ -197,6 +197,14 @@ def test_a_file_keeps_its_mode_and_a_link_what_it_points_to(tmp_path: Path) -> N
     assert path.stat().st_mode & 0o777 == 0o600
 
 
+def test_a_link_that_ends_nowhere_is_told_and_stays(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.csv"
+    loop.symlink_to(loop)
+    with pytest.raises(DdzError, match="loop.csv: Too many levels .*; name another"):
+        write_files({loop: b"1"})
+    assert [path.is_symlink() for path in tmp_path.iterdir()] == [True]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")
 def test_a_pipe_is_written_into(tmp_path: Path) -> None:
     path = tmp_path / "pipe"

@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import os
 from collections.abc import Iterator
 
 import click
@@ -57,6 +58,19 @@ def test_an_option_given_twice_is_refused(ddz: Ddz, name: str, param: click.Para
     run = ddz(name, *words_for(param, "1"), *words_for(param, "2"))
     told = 'ddz: "{}" is given twice: keep one.\n'.format(param.opts[-1])
     assert run == (USAGE, "", told)
+
+
+@pytest.mark.parametrize(
+    ("name", "param"), list(options(several=True)), ids=lambda p: getattr(p, "name", p)
+)
+def test_bytes_that_are_no_letters_are_refused(
+    ddz: Ddz, name: str, param: click.Parameter
+) -> None:
+    if isinstance(param.type, click.Path):
+        return
+    run = ddz(name, *words_for(param, os.fsdecode(b"A,\xff,C")))
+    assert (run.code, run.out) == (USAGE, "")
+    assert " has letters that this terminal's encoding does not know; write others." in run.err
 
 
 def test_an_equals_sign_and_nothing_is_empty_too(ddz: Ddz) -> None:
