@@ -1,5 +1,6 @@
 """Opens the device that a command talks to: at a port, or a simulated one."""
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -8,6 +9,9 @@ from host_tools.boards_found import named_port
 from host_tools.device import FLASH_FILE, Device
 from host_tools.errors import NO_DEVICE, DdzError, unusable
 from host_tools.link_client import Client, open_port
+
+_PANEL_S = 5.0
+_LOOK_S = 0.01
 
 
 @contextmanager
@@ -41,7 +45,15 @@ def _simulated(state: Path) -> Device:
     except DdzError:
         device.close()
         raise
+    _wait_for_panel(device)
     return device
+
+
+def _wait_for_panel(device: Device) -> None:
+    """Wait until the panel is found and drawn on, for it is told of as absent before."""
+    deadline = time.monotonic() + _PANEL_S
+    while not any(device.world.pixels()) and not device.ended and time.monotonic() < deadline:
+        time.sleep(_LOOK_S)
 
 
 def _has_flash(state: Path) -> bool:

@@ -30,10 +30,16 @@ def folded(records: dict[str, bytes]) -> Folded:
     for name, data in records.items():
         session, found = fold(data.decode("ascii", "replace"))
         for line, code in found:
-            faults.append("session {}, line {}: {}".format(name, line, SENTENCES[code]))
+            faults.append("session {}, line {}: {}".format(name, line, _told(code)))
         if session.people:
             sessions.append(session_part(name, session))
     return Folded(sessions, faults)
+
+
+def _told(code: str) -> str:
+    # The fold tells a code alone, with which no gap can be filled.
+    plain = "{" not in SENTENCES[code]
+    return SENTENCES[code] if plain else "A line of the record does not follow from those before."
 
 
 def tell_faults(faults: list[str], sentence: str) -> None:

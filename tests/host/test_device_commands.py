@@ -51,6 +51,8 @@ def test_a_simulated_device_is_named_by_its_folder(ddz: Ddz, tmp_path: Path) -> 
     named = ddz("players", "X,Y,Z", "--state", state)
     assert named == (OK, "seat 1  X\nseat 2  Y\nseat 3  Z\n", "")
     assert ddz("players", "--state", state) == named
+    for _ in range(3):
+        assert json.loads(ddz("info", "--state", state, "--json").out)["board"]["panel"]
     assert ddz("players", "--state", state, "--port", "P").code == USAGE
 
 

@@ -121,6 +121,13 @@ def test_a_damaged_line_costs_only_itself() -> None:
     assert sessions[1:] == _SESSIONS[1:]
 
 
+def test_a_fault_is_told_without_gaps() -> None:
+    twice = folded({"0001": evening()["0001"] * 2}).faults
+    told = "A line of the record does not follow from those before."
+    assert any(fault.endswith(told) for fault in twice)
+    assert not any("{" in fault for fault in twice)
+
+
 def test_a_wrong_checkpoint_is_told() -> None:
     from engine_mpy.record import entry_from
 
