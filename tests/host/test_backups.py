@@ -59,6 +59,19 @@ def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
         assert caught.value.code == FAILURE
 
 
+@pytest.mark.parametrize("text", ["[" * 100_000, "[]", "{}", '{"sha256":[1]}', "\0", "{"])
+def test_a_list_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "backup.json").write_text(text)
+    with pytest.raises(DdzError, match="is no backup; name a folder"):
+        backups.load(tmp_path)
+
+
+def test_a_backup_that_cannot_be_read_is_not_called_none(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(DdzError, match="cannot read .*loop: Too many levels .*; name another"):
+        backups.load(tmp_path / "loop")
+
+
 class FakeBoard:
     """A board whose files arrive as `spoil` makes them."""
 
