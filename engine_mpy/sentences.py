@@ -1,6 +1,6 @@
 """The plain sentence behind each refusal code: what is wrong and what to do."""
 
-from .names import is_letter
+from .name_checks import is_letter
 from .rules import is_whole
 
 _LONGEST_SHOWN = 60
@@ -75,13 +75,17 @@ SENTENCES = {
     "storage_full": "There is no room for a new session: export and delete old ones.",
     "damaged": "A line of the record is damaged.",
     "checkpoint": "A checkpoint of the record disagrees with the hands before it.",
+    "repeated": "A line of the record is there twice: it counts once.",
     # The link
     "unknown_verb": 'The device does not know the request "{verb}": update its program.',
     "bad_words": 'The request "{verb}" has wrong words: update both programs to one version.',
     "no_record": 'The device has no record "{name}": list its sessions again.',
+    "not_copied": "Session {name} is not as it was copied: back it up again.",
+    "in_use": "Session {name} is in play or the newest one: it stays.",
     "not_fresh": "The session has hands already: start a new one for other rules or people.",
     "bad_time": "A time is a number of seconds since 1970, in a year from 2024 to 2099.",
     "clock_wrong": "The clock does not keep the time it is set to: reset the device.",
+    "safe_mode": "The device is in safe mode: export or flash it, or start it without UNDO held.",
     "storage": "The device cannot read or write its storage: export, then start it again.",
 }
 

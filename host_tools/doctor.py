@@ -109,7 +109,7 @@ def _room(info: Info) -> Finding:
         "flash",
         info.flash_free >= 2 * RESERVE_BYTES,
         "{} KB free".format(info.flash_free // 1024),
-        "below 64 KB no session can begin: ddz backup, then delete old files",
+        "below 64 KB no session can begin: ddz backup --make-room",
     )
 
 

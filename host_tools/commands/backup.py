@@ -18,37 +18,51 @@ from host_tools.options import Folder, json_option, one_source, port_option, sta
     help="A new folder for the copy, or file for --raw.  [default: one of yours, by the time]",
 )
 @click.option("--raw", is_flag=True, help="Copy the whole flash, also where it is damaged.")
+@click.option(
+    "--make-room", is_flag=True, help="Then delete the oldest sessions there if room is short."
+)
 @json_option
 def command(
-    port: str | None, state: Path | None, to: Path | None, raw: bool, as_json: bool
+    port: str | None,
+    state: Path | None,
+    to: Path | None,
+    raw: bool,
+    make_room: bool,
+    as_json: bool,
 ) -> None:
     """Copy the sessions of a device here.
 
     They are copied while the game goes on. Every line of the copy is checked; a damaged one is
-    told and kept. With --raw the board's file system is copied block by block into one file
-    instead; the board then starts anew.
+    told and kept. With --make-room the oldest sessions then go from the device until 128 KB are
+    free there, but never the one in play. With --raw the board's file system is copied block by
+    block into one file instead; the board then starts anew.
     """
-    from host_tools import backups
+    from host_tools import backups, room
     from host_tools.export.records import downloaded, folded, tell_faults
     from host_tools.ports import opened
     from host_tools.progress import shown
 
     one_source(port, state)
+    if raw and make_room:
+        raise click.UsageError("--make-room goes with a copy of the sessions, not with --raw.")
     if raw:
         _copy_flash(port, state, to, as_json)
         return
     with opened(port, state) as client, shown() as progress:
         records = downloaded(client, progress)
         device = client.hello.device
-    copied = {name + ".led": data for name, data in records.items()}
-    folder = backups.keep(device, copied, to)
-    faults = folded(records).faults
+        copied = {name + ".led": data for name, data in records.items()}
+        folder = backups.keep(device, copied, to)
+        faults = folded(records).faults
+        gone = room.make_room(client, records) if make_room and not faults else []
     if as_json:
         told = {"device": device, "folder": str(folder), "sessions": sorted(records)}
-        click.echo(json.dumps({**told, "faults": faults}))
+        click.echo(json.dumps({**told, "faults": faults, "deleted": gone}))
     else:
         count = len(records)
         click.echo("Sessions copied from {}: {}. They are in {}.".format(device, count, folder))
+        if make_room and not faults:
+            click.echo("Sessions deleted there: {}.".format(", ".join(gone) or "none"))
     tell_faults(faults, "the record is damaged on the device; the copy is as it is there")
 
 
