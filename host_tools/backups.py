@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import secrets
 import shutil
 import time
 from pathlib import Path
@@ -28,12 +29,11 @@ def keep(device: str, records: dict[str, bytes], folder: Path | None = None) -> 
     DdzError and leaves nothing.
     """
     target = folder or _free_name(backups_folder(device) / time.strftime(_STAMP))
-    part = target.with_name(target.name + ".part")
+    part = target.with_name(".ddz-{}.part".format(secrets.token_hex(8)))
     sums = {name: hashlib.sha256(data).hexdigest() for name, data in records.items()}
     try:
         if target.exists():
             raise DdzError("{} is there already; name another folder".format(target))
-        shutil.rmtree(part, ignore_errors=True)
         part.mkdir(parents=True)
         for name, data in records.items():
             _write(part / name, data)

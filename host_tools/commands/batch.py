@@ -1,5 +1,6 @@
 """ddz batch: answer requests, one JSON object a line."""
 
+import codecs
 import json
 import sys
 from collections.abc import Iterator
@@ -34,7 +35,7 @@ def command() -> None:
     with _progress() as progress:
         for number, line in enumerate(_lines(sys.stdin.buffer)):
             progress("{} requests".format(number), number, None)
-            if line.strip():
+            if line.removeprefix(codecs.BOM_UTF8).strip():
                 told = _answer(line)
                 failed = failed or "error" in told
                 print(json.dumps(told, separators=(",", ":")), flush=True)

@@ -12,6 +12,8 @@ _NAME_CELLS = 12  # longer names are cut, so that scores stay in their columns
 
 def print_sessions(sessions: list[dict[str, Any]], console: Console) -> None:
     """Print the sessions of a document. The console decides about colours and width."""
+    # A terminal that does not know its width says 0, and nothing at all would be printed.
+    console.width = max(console.width, 1)
     if not sessions:
         console.print("No session has been recorded.")
     for part in sessions:

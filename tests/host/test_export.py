@@ -54,7 +54,8 @@ def test_the_table_for_people() -> None:
 
 
 def test_no_digit_is_lost_on_a_narrow_terminal() -> None:
-    assert shown(_SESSIONS, width=20) == shown(_SESSIONS, width=200)
+    for width in (0, 1, 20):
+        assert shown(_SESSIONS, width=width) == shown(_SESSIONS, width=200)
 
 
 def test_a_table_without_a_terminal_has_no_colours() -> None:
