@@ -4,12 +4,23 @@ There is no watchdog: RP2040's cannot be stopped (datasheet section 4.7), so it 
 board while a computer copies files to it.
 """
 
+import os
+import sys
 from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
 
 from firmware.opened import forget, forget_all
-from firmware.panel_watch import PanelWatch
+
+
+def start():
+    """Run the device as it was flashed, on the sessions in /data."""
+    if "update" in os.listdir("/"):
+        # The power was cut while an update took its last step.
+        from firmware.update import finish
+
+        finish()
+    main()
 
 
 def main(root="/data", rules="ddz3", players=(), tick_ms=2):
@@ -72,11 +83,17 @@ def set_up(panel, root, rules, players):
     app = _app(panel, root, rules, players)
     for name in ("power_up", "settings", "pins", "version"):
         forget("firmware." + name)
+    if "packed" in sys.modules:
+        sys.modules["packed"].mounted.close()
     return app
 
 
 def _play(panel, root, rules, players, tick_ms):
     app = set_up(panel, root, rules, players)
+    while app.step(ticks_ms()):
+        pass  # the picture first
+    from firmware.panel_watch import PanelWatch
+
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()
