@@ -10,7 +10,7 @@ from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
 from firmware.canvas import Canvas
 from firmware.keys import HOLD
-from firmware.opened import Opened
+from firmware.opened import Opened, forget
 from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.scoreboard import Scoreboard
@@ -136,6 +136,7 @@ class App:
         from firmware.stages import screens
 
         self._by_stage = screens()
+        forget("firmware.stages")
         self._link = Link(self._load_verbs)
         return self._by_stage
 

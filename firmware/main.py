@@ -17,9 +17,12 @@ def start():
     """Run the device as it was flashed, on the sessions in /data."""
     if "update" in os.listdir("/"):
         # The power was cut while an update took its last step.
+        from machine import reset
+
         from firmware.update import finish
 
         finish()
+        reset()  # what is loaded is the program from before
     main()
 
 

@@ -91,8 +91,9 @@ def _install(remote: Mpremote, plan: Plan, progress: Progress) -> None:
             remote.send(part, path + NEW)
         done += len(part)
     progress("send", done, size)
-    remote.ask("order({})".format(ascii(plan.order())))
-    remote.run(device_sources() / "firmware" / "update.py", "finish()")
+    for order in plan.orders():
+        remote.ask("order({})".format(ascii(order)))
+        remote.run(device_sources() / "firmware" / "update.py", "finish()")
 
 
 def _started(name: str, board: str) -> Hello:

@@ -13,7 +13,11 @@ PART = ".part"  # of what is added to such a file next
 
 # Where the program lies as files of its own: as mip lays it, and older versions of ddz did.
 _FOLDERS = ("/adafruit_bus_device/", "/engine_mpy/", "/firmware/")
-_ALONE = ("/adafruit_ssd1306.mpy", "/adafruit_ssd1306.py", "/board.mpy", "/board.py")
+_ALONE = tuple(
+    "/" + name + end
+    for name in ("adafruit_ssd1306", "board")
+    for end in (".py", ".mpy", ".mpy" + NEW)
+)
 _HALVES = tuple(path + end for path in (MAIN, PACKED) for end in (NEW, NEW + PART))
 # A source is imported before the compiled file of its name.
 _TWIN = PACKED.removesuffix(".mpy") + ".py"
@@ -72,19 +76,19 @@ class Plan(NamedTuple):
             for at in range(self.begun[path], len(data), _PART_BYTES):
                 yield path, at, data[at : at + _PART_BYTES]
 
-    def order(self) -> str:
-        """Return the list for firmware/update.py.
+    def orders(self) -> list[str]:
+        """Return lists for firmware/update.py, to be done one after another.
 
-        What the old program may need goes last, when the new one can start.
+        What the old program may need goes when the new one has taken its place.
         """
         placed = sorted(self.send, key=lambda path: (path == MAIN, path))
         first = [path for path in self.remove if path == _TWIN]
         last = [path for path in self.remove if path != _TWIN]
-        return "\n".join(
-            ["-" + path for path in first]
-            + ["+" + path for path in placed]
-            + ["-" + path for path in last + _folders_of(last)]
+        steps = (
+            ["-" + path for path in first] + ["+" + path for path in placed],
+            ["-" + path for path in last + _folders_of(last)],
         )
+        return ["\n".join(lines) for lines in steps if lines]
 
 
 def _folders_of(paths: list[str]) -> list[str]:

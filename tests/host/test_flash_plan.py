@@ -52,7 +52,7 @@ def test_a_board_that_fits_is_taken(mpy: int) -> None:
 
 def test_an_empty_board_gets_all_and_the_start_file_last() -> None:
     plan = plan_of(_WANTED, _PICO)
-    assert plan.order().split("\n") == ["+/packed.mpy", "+/main.py"]
+    assert plan.orders() == ["+/packed.mpy\n+/main.py"]
     assert (plan.remove, plan.empty, plan.size) == ([], False, sum(map(len, _WANTED.values())))
     # Blocks of the start file, of the packed file, and of the part that waits to be added to it.
     assert plan.needed == (1 + 10 + 4) * 4096
@@ -80,10 +80,10 @@ def test_only_what_differs_is_sent_and_what_has_come_is_kept() -> None:
     assert list(plan.parts()) == [("/packed.mpy", come, _PACKED[come:])]
     assert (plan.size, plan.needed) == (len(_PACKED) - come, (2 + 4) * 4096)
     assert plan.remove == ["/packed.mpy.new.part"]
-    assert plan.order().split("\n") == ["+/packed.mpy", "+/main.py", "-/packed.mpy.new.part"]
+    assert plan.orders() == ["+/packed.mpy\n+/main.py", "-/packed.mpy.new.part"]
     whole = on_board({"/main.py": b"old", "/packed.mpy": _PACKED})
     plan = plan_of(_WANTED, _PICO._replace(files=whole))
-    assert (list(plan.send), plan.order()) == (["/main.py"], "+/main.py")
+    assert (list(plan.send), plan.orders()) == (["/main.py"], ["+/main.py"])
 
 
 @pytest.mark.parametrize("other", [b"half", _PACKED[:99] + b"?", _PACKED + b"?", b""])
@@ -102,6 +102,7 @@ def test_what_is_of_no_use_any_more_goes() -> None:
     files = {
         "/packed.py": b"",
         "/board.py": b"",
+        "/board.mpy.new": b"",
         "/adafruit_ssd1306.mpy": b"",
         "/adafruit_bus_device/i2c_device.mpy": b"",
         "/engine_mpy/rules.py": b"",
@@ -118,8 +119,9 @@ def test_what_is_of_no_use_any_more_goes() -> None:
     kept = ["/main.py", "/other.py", "/firmware.txt", "/lib/board.py", "/board.txt"]
     assert sorted(plan.remove) == sorted(files.keys() - set(kept))
     # What hides the new program goes before it starts; what the old one needs, after that.
-    first, second, *last = plan.order().split("\n")
-    assert (first, second) == ("-/packed.py", "+/packed.mpy")
+    first, then = plan.orders()
+    assert first == "-/packed.py\n+/packed.mpy"
+    last = then.split("\n")
     folders = ["/firmware/old", "/firmware", "/engine_mpy", "/adafruit_bus_device"]
     assert last[-4:] == ["-" + path for path in folders]
     assert last[:-4] == ["-" + path for path in plan.remove if path != "/packed.py"]

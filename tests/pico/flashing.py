@@ -107,6 +107,7 @@ def ask(board: Pico, request: str) -> list[str]:
 
 def runs(board: Pico) -> str:
     """Start a board anew and return the version that its program tells."""
+    board.run(500)  # what is on the cable arrives
     board.power_off()
     board.power_on()
     assert board.until_screen()

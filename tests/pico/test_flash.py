@@ -1,6 +1,6 @@
 """ddz flash on the emulated Pico, with the real mpremote."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -140,34 +140,42 @@ def test_a_cable_pulled_in_the_last_step_is_made_good_by_the_board(
     assert not [path for path in board.files() if path.endswith(".new") or path == "update"]
 
 
+@pytest.mark.parametrize(
+    ("step", "operations"),
+    [
+        ("placed", range(0, 12, 2)),
+        ("placed beside files", range(0, 8, 2)),
+        ("files cleared", (0, 1, 3, 10, 60)),
+    ],
+)
 def test_power_lost_in_the_last_step_is_made_good(
-    pico: Callable[..., Pico], tmp_path: Path
+    pico: Callable[..., Pico], tmp_path: Path, step: str, operations: Iterable[int]
 ) -> None:
-    new = program(tmp_path)
-    waiting = {path + ".new": data for path, data in new.items()}
-    loose = loose_program(tmp_path)
-    going = [path for path in loose if path != "main.py"]
-    starts = [
-        (program(tmp_path, old=True), ["notes.py"], range(0, 12, 2)),
-        (loose, going, (0, 1, 2, 3, 4, 5, 7, 10, 40, 160)),
-    ]
-    for old, strays, operations in starts:
-        lines = ["+/packed.mpy", "+/main.py"] + ["-/" + path for path in strays]
-        ready = {"notes.py": b"x = 1", **old, **waiting, "update": "\n".join(lines).encode()}
-        counted = pico(files=ready)
-        counted.until_screen()
-        assert counted.files().items() >= new.items()
-        for operation in operations:
-            board = pico(files=ready)
-            board.cut_after(operation)
-            board.run(5000)
-            assert board.status()["state"] == "power-lost", operation
-            board.power_on()
-            assert board.until_screen()
-            files = board.files()
-            assert {path: files.get(path) for path in new} == new, operation
-            left = [path for path in files if path.endswith(".new") or path in strays]
-            assert not left and "update" not in files, operation
+    new, loose = program(tmp_path), loose_program(tmp_path)
+    hiding = {"packed.py": (ROOT / "firmware" / "packed.py").read_bytes()}
+    placing = {path + ".new": data for path, data in new.items()}
+    placing["update"] = b"-/packed.py\n+/packed.mpy\n+/main.py"
+    going = sorted(path for path in loose if path != "main.py")
+    clearing = "\n".join(["-/" + path for path in going] + ["-/firmware", "-/none"])
+    ready, gone = {
+        "placed": ({**program(tmp_path, old=True), **hiding, **placing}, {*hiding, *placing}),
+        "placed beside files": ({**loose, **placing}, {*placing}),
+        "files cleared": ({**loose, **new, "update": clearing.encode()}, {*going, "update"}),
+    }[step]
+    whole = pico(files=ready)
+    whole.until_screen()
+    assert whole.files().items() >= new.items()
+    for operation in operations:
+        board = pico(files=ready)
+        board.cut_after(operation)
+        board.run(5000)
+        assert board.status()["state"] == "power-lost", operation
+        board.power_on()
+        assert board.until_screen()
+        files = board.files()
+        assert {path: files.get(path) for path in new} == new, operation
+        assert not files.keys() & gone, operation
+        assert runs(board) != OLD_VERSION
 
 
 @pytest.mark.parametrize("damage", ["missing", "cut short", "spoilt head", "spoilt module"])
