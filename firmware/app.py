@@ -9,21 +9,16 @@ from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
 from firmware.canvas import Canvas
-from firmware.describe import describe
 from firmware.keys import HOLD
-from firmware.link import Link
-from firmware.opened import Opened
+from firmware.opened import Opened, forget
 from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
-from firmware.screens.auction import Auction
-from firmware.screens.out import Out
-from firmware.screens.play import Play
-from firmware.screens.preview import Preview
 from firmware.screens.scoreboard import Scoreboard
 from firmware.words import refusal, say
 
 OK = const(4)
 UNDO = const(5)
+_PAGES = const(8)  # of the panel
 
 
 class App:
@@ -39,11 +34,11 @@ class App:
         self.draft = None
         self.stopped = False
         self._scoreboard = Scoreboard()
-        self._by_stage = (Auction(), Play(), Out(), Preview())
+        self._by_stage = None  # its screens, see _load()
         self._over = Opened()
         self.notice = ""  # shown over the screen
         self._notice_end = 0
-        self._link = Link(self._load_verbs)
+        self._link = None
         self._rest = Rest(panel, ticks_ms())
         self._canvas = Canvas(panel)
         self._changed = True
@@ -136,6 +131,16 @@ class App:
         """End the loop after this turn."""
         self.stopped = True
 
+    def _load(self):
+        """Load what the scoreboard, to be seen soon, does without; return the screens by stage."""
+        from firmware.link import Link
+        from firmware.stages import screens
+
+        self._by_stage = screens()
+        forget("firmware.stages")
+        self._link = Link(self._load_verbs)
+        return self._by_stage
+
     def _load_verbs(self):
         from firmware.link_verbs import LinkVerbs
 
@@ -152,7 +157,7 @@ class App:
         if self.draft and hand.stage == PREVIEW:
             return self.draft.screen
         if hand.steps or self.draft:
-            return self._by_stage[hand.stage]
+            return (self._by_stage or self._load())[hand.stage]
         return self._scoreboard
 
     def step(self, now):
@@ -173,13 +178,17 @@ class App:
             self._draw()
             self._flushing = True
         if self._flushing:
-            self._flushing = self.panel.flush()
+            # The first picture in one turn: no key is pressed before it is seen.
+            self._flushing = self.panel.flush(1 if self._link else _PAGES)
+        elif not self._link:
+            self._load()
         elif self._tidy:
             # Between two presses nobody waits; so the memory for the next one is in one piece.
             self._tidy = False
             gc.collect()
-        self._link.poll()
-        return self._flushing
+        if self._link:
+            self._link.poll()
+        return self._flushing or not self._link
 
     def _fit_keys(self):
         self.keys.holds = self.screen.holds
@@ -220,15 +229,18 @@ class App:
             if not (self.draft.undo() or self.draft.cancel()):
                 self.home()
             return
-        event = self.session.last()
-        self.record(events.undo(), event and say("took_back", describe(self.session, event)))
+        self.record(events.undo(), self._told("took_back", self.session.last()))
 
     def _redo(self):
         if self.draft:
             self.tell(say("no_use"))
             return
-        event = self.session.next()
-        self.record(events.redo(), event and say("brought_back", describe(self.session, event)))
+        self.record(events.redo(), self._told("brought_back", self.session.next()))
+
+    def _told(self, phrase, event):
+        from firmware.describe import describe
+
+        return event and say(phrase, describe(self.session, event))
 
     def _draw(self):
         self._changed = False

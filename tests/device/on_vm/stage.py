@@ -56,7 +56,7 @@ class Glass(FrameBuffer):
     def poll(self, now):
         pass
 
-    def flush(self):
+    def flush(self, pages=1):
         return False
 
     def shift(self, lines):
