@@ -156,29 +156,30 @@ class App:
 
     def step(self, now):
         """One turn of the loop at `now`, in ticks_ms; True when the next should come at once."""
-        self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
-        if self.keys.changed:
-            self._rest.wake()
         if key >= 0:
             self._key(key)
-        elif self.notice and ticks_diff(now, self._notice_end) >= 0:
+        elif not self._flushing:
+            self._idle(now)
+        if self._changed or self.keys.changed:
+            self._draw()
+        if self._flushing:
+            self._flushing = self.panel.flush()
+        return self._flushing or self.keys.moving
+
+    def _idle(self, now):
+        """What has time until no key and no picture is under way."""
+        if self._tidy:
+            # Between two presses nobody waits; so the memory for the next one is in one piece.
+            self._tidy = False
+            gc.collect()
+        if self.notice and ticks_diff(now, self._notice_end) >= 0:
             self.tell("")
         self._rest.tick(now)
         if self.panel.poll(now):
             self._flushing = True
-        if self._changed or self.keys.changed:
-            self._draw()
-            self._flushing = True
-        if self._flushing:
-            self._flushing = self.panel.flush()
-        elif self._tidy:
-            # Between two presses nobody waits; so the memory for the next one is in one piece.
-            self._tidy = False
-            gc.collect()
         self._link.poll()
-        return self._flushing
 
     def _fit_keys(self):
         self.keys.holds = self.screen.holds
@@ -231,7 +232,10 @@ class App:
 
     def _draw(self):
         self._changed = False
-        self._tidy = True
+        self._flushing = self._tidy = True
+        if self.keys.changed:
+            self._rest.wake()
+        self._fit_keys()
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         still = getattr(self.screen, "still", False)
         self.panel.shift(0 if still else self.session.hands & 1)

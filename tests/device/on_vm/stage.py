@@ -18,7 +18,7 @@ class Keys:
     NAMES = ("1", "2", "3", "4", "OK", "UNDO")
     held = stuck = last_ms = 0
     cursor = -1
-    changed = False
+    changed = moving = False
 
     def __init__(self):
         self.holds = 0
