@@ -32,14 +32,26 @@ def draw(canvas, font, x, y, string, ink=1):
         x += step
 
 
+def rewrite(canvas, font, x, y, old, new):
+    """Draw over `old`, which is as long, what differs in `new`: both lit, on dark ground."""
+    step, _, find, seek, readinto, scratch, glyph = _load(font)
+    size = len(scratch)
+    for i in range(len(new)):
+        if new[i] != old[i]:
+            seek((find(new[i]) + 1) * size)
+            readinto(scratch)
+            canvas.blit(glyph, x + i * step, y)
+
+
 def width(font, string):
     """Return the width of `string` in pixels."""
     return len(string) * _load(font)[0]
 
 
-def height(font):
-    """Return the height of `font` in pixels."""
-    return _load(font)[1]
+def size(font, string):
+    """Return the width and height of `string` in pixels."""
+    step, height = _load(font)[:2]
+    return len(string) * step, height
 
 
 def fit(font, string, pixels):
@@ -52,22 +64,25 @@ def fit(font, string, pixels):
 
 def _load(font):
     """(width, height, and what draw() needs) of a font."""
-    if font not in _loaded:
-        module = __import__("firmware.fonts." + font, None, None, ("GLYPHS",))
-        # Read as a stream, a glyph gets into its buffer with nothing allocated.
-        glyphs = BytesIO(module.GLYPHS)
-        scratch = bytearray(len(module.GLYPHS) // (len(module.CHARS) + 1))
-        glyph = FrameBuffer(scratch, module.WIDTH, module.HEIGHT, MONO_VLSB)
-        _loaded[font] = (
-            module.WIDTH,
-            module.HEIGHT,
-            module.CHARS.find,
-            # The stubs of BytesIO lack both.
-            glyphs.seek,  # pyright: ignore[reportAttributeAccessIssue]
-            glyphs.readinto,  # pyright: ignore[reportAttributeAccessIssue]
-            scratch,
-            glyph,
-        )
+    return _loaded.get(font) or _made(font)
+
+
+def _made(font):
+    module = __import__("firmware.fonts." + font, None, None, ("GLYPHS",))
+    # Read as a stream, a glyph gets into its buffer with nothing allocated.
+    glyphs = BytesIO(module.GLYPHS)
+    scratch = bytearray(len(module.GLYPHS) // (len(module.CHARS) + 1))
+    glyph = FrameBuffer(scratch, module.WIDTH, module.HEIGHT, MONO_VLSB)
+    _loaded[font] = (
+        module.WIDTH,
+        module.HEIGHT,
+        module.CHARS.find,
+        # The stubs of BytesIO lack both.
+        glyphs.seek,  # pyright: ignore[reportAttributeAccessIssue]
+        glyphs.readinto,  # pyright: ignore[reportAttributeAccessIssue]
+        scratch,
+        glyph,
+    )
     return _loaded[font]
 
 
