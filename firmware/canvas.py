@@ -78,9 +78,12 @@ class Canvas:
 
 
 def _is_in_place(old, new):
-    """True for two texts that differ in nothing but letters."""
+    """True for two texts that differ in nothing but ASCII letters."""
     return (
-        new[0] is _text and old[:4] == new[:4] and len(old[4]) == len(new[4]) and old[5] == new[5]
+        new[0] is _text
+        and old[:4] == new[:4]
+        and old[5] == new[5]
+        and len(old[4]) == len(new[4]) == len(old[4].encode()) == len(new[4].encode())
     )
 
 

@@ -17,7 +17,7 @@ LINES = {
     "TINY": "seat = call  {OK} ~|@#",
     "SMALL": "Arun out: 3x2x2=12 gjq",
     "NORMAL": "1 Mei \\ +147456",
-    "BIG": "-12x=+34",
+    "BIG": "-12.0/:9",
 }
 
 if not any(build_fonts.SOURCES.glob("spleen-*")) and not os.environ.get("CI"):
