@@ -1,9 +1,10 @@
 """What the device says, by phrase: English. A phrase fits the 21 letters of a line."""
 
-# One string, because a dict of so many strings costs four times the memory. A line is a phrase's
-# name, an equals sign and its words. Names for the screens behind the menu have more than ten
-# letters, for shorter strings stay in the VM's memory when a screen has gone.
-_PHRASES = """
+# One value, because a dict of so many strings costs four times the memory; and bytes, because a
+# place in a string is found by counting its letters. A line is a phrase's name, an equals sign and
+# its words. Names for the screens behind the menu have more than ten letters, for shorter strings
+# stay in the VM's memory when a screen has gone.
+_PHRASES = b"""
 # Hints at the foot of a screen
 seat_calls=seat = call
 hand_n=hand {}
@@ -176,22 +177,26 @@ def say(phrase, *gaps):
     """The words of a phrase with its gaps filled. Raises KeyError for an unknown one."""
     start = _places.get(phrase)
     if start is None:
-        start = _places[phrase] = place_of(_PHRASES, phrase)
-    return _PHRASES[start : _PHRASES.find("\n", start)].format(*gaps)
+        start = _places[phrase] = _place_of(_PHRASES, phrase)
+    words = _line(_PHRASES, start)
+    return words.format(*gaps) if gaps else words
 
 
 def words_of(phrases, phrase):
-    """The words of a phrase in a string of phrases. Raises KeyError for an unknown one."""
-    start = place_of(phrases, phrase)
-    return phrases[start : phrases.find("\n", start)]
+    """The words of a phrase in the bytes of phrases. Raises KeyError for an unknown one."""
+    return _line(phrases, _place_of(phrases, phrase))
 
 
-def place_of(phrases, phrase):
-    """Where the words of a phrase begin. Raises KeyError for an unknown one."""
-    start = phrases.find("\n" + phrase + "=")
+def _place_of(phrases, phrase):
+    name = "\n{}=".format(phrase).encode()
+    start = phrases.find(name)
     if start < 0:
         raise KeyError(phrase)
-    return start + len(phrase) + 2
+    return start + len(name)
+
+
+def _line(phrases, start):
+    return phrases[start : phrases.find(b"\n", start)].decode()
 
 
 def refusal(code):
