@@ -131,6 +131,10 @@ class App:
         """Something outside the keys has changed: draw again."""
         self._changed = True
 
+    def look(self):
+        """Look at the keys in the middle of what takes long, so that no press is missed."""
+        self.keys.scan(ticks_ms())
+
     def stop(self):
         """End the loop after this turn."""
         self.stopped = True

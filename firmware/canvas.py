@@ -47,13 +47,16 @@ class Canvas:
         self._marks.append((_invert, x, y, width, height))
 
     def paint(self):
-        """Bring the frame from the picture that it shows to the new one."""
+        """Bring the frame from the picture that it shows to the new one, a mark a turn."""
         marks, painted = self._marks, self._painted
         self._painted = marks
-        if not self._repaint(painted, marks):
-            self._frame.fill(0)
-            for mark in marks:
-                mark[0](self._frame, *mark[1:])
+        if self._repaint(painted, marks):
+            yield
+            return
+        self._frame.fill(0)
+        for mark in marks:
+            mark[0](self._frame, *mark[1:])
+            yield
 
     def _repaint(self, old, new):
         """Paint only the texts that changed; False when more did."""

@@ -20,7 +20,8 @@ def show(panel, lines, ms=0):
     top = (4 - len(lines)) * _PITCH // 2 + 2
     for i, line in enumerate(lines):
         canvas.write_centre(text.SMALL, top + i * _PITCH, line)
-    canvas.paint()
+    for _ in canvas.paint():
+        pass
     end = ticks_add(ticks_ms(), ms)
     while not ms or ticks_diff(end, ticks_ms()) > 0:
         panel.poll(ticks_ms())
