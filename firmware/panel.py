@@ -18,9 +18,10 @@ HEIGHT = const(64)
 
 _COMMANDS = const(0x00)
 _START_LINE = const(0x40)
-# After so many bytes, 1 ms on a fast bus, the keys are looked at again; with a whole page on top
-# it is 4 ms.
-_TURN_BYTES = const(45)
+# After so many bytes the keys are looked at again; a window takes as long as its bytes and more.
+# With a whole page on top it is 5 ms on a fast bus.
+_TURN_BYTES = const(75)
+_WINDOW_BYTES = const(30)
 
 
 class Panel(SSD1306_I2C):
@@ -94,25 +95,26 @@ class Panel(SSD1306_I2C):
         """Send some of what changed; return True if there may be more."""
         if not self.ok:
             return False
-        changes = self._changes
-        where = self._where
+        changes, where = self._changes, self._where
         rest = _TURN_BYTES
-        while rest > 0:
-            if not changes.take():
-                self._shown()
-                return False
-            where[1] = 0xB0 | changes.page
-            where[2] = changes.column & 0x0F
-            where[3] = 0x10 | changes.column >> 4
-            if not (self._send(where) and self._send(changes.window)):
-                return False
-            rest -= len(changes.window)
-        return True
-
-    def _shown(self):
+        try:
+            while rest > 0:
+                if not changes.take():
+                    break
+                where[1] = 0xB0 | changes.page
+                where[2] = changes.column & 0x0F
+                where[3] = 0x10 | changes.column >> 4
+                self.bus.writeto(self.addr, where)
+                self.bus.writeto(self.addr, changes.window)
+                rest -= len(changes.window) + _WINDOW_BYTES
+            else:
+                return True
+        except OSError:
+            return self._lose()
         self._search.whole()
         if self._dark and not self._asleep:
             self._dark = not self._command(0xAF)
+        return False
 
     def show(self):
         """Send everything that changed."""
@@ -167,8 +169,11 @@ class Panel(SSD1306_I2C):
         try:
             self.bus.writeto(self.addr, buf)
         except OSError:
-            # EIO, ENODEV and ETIMEDOUT alike: what the panel holds is unknown from here on.
-            self.ok = False
-            self._due = ticks_add(ticks_ms(), self.quick_retry_ms)
-            return False
+            return self._lose()
         return True
+
+    def _lose(self):
+        # EIO, ENODEV and ETIMEDOUT alike: what the panel holds is unknown from here on.
+        self.ok = False
+        self._due = ticks_add(ticks_ms(), self.quick_retry_ms)
+        return False
