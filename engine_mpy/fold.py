@@ -16,11 +16,16 @@ def fold(text):
     session = Session(Trail())
     faults = []
     lost = False
+    newest = 0
     lines = text.split("\n")
     tail = lines.pop()
     for number, line in enumerate(lines, 1):
         try:
             entry = entry_from(line)
+            if entry.seq <= newest:
+                faults.append((number, "repeated"))
+                continue
+            newest = entry.seq
             if not _agrees(session, entry, lost):
                 faults.append((number, "checkpoint"))
             if entry.undone == NOWHERE:

@@ -37,7 +37,7 @@ def after(error, panel, root, up_ms):
     loops = _loops(root + _FILE, _report(error, name, up_ms), up_ms)
     try:
         if loops:
-            stay(panel, name)
+            stay(panel, root, name)
         lines = say("crashed"), name, say("data_safe"), say("again")
         message.show(panel, lines, _SHOWN_MS)
     except Exception:

@@ -1,11 +1,27 @@
-"""Small, safe operations on the file system: append, replace, keep a damaged copy."""
+"""The files of the sessions, and small, safe operations on them."""
 
 import os
 
 from micropython import const
 
 _ENOSPC = const(28)
-_CHUNK = const(512)
+_SUFFIX = ".led"
+
+
+def session(root, id):
+    """The ledger file of a session."""
+    return "{}/{:04d}{}".format(root, id, _SUFFIX)
+
+
+def sessions(root):
+    """The numbers of the sessions that hold anything, oldest first."""
+    return sorted(id for id in numbers(root) if size(session(root, id)))
+
+
+def numbers(root):
+    """The numbers that ledger files, empty and .bad ones too, are named by."""
+    heads = [name.split(_SUFFIX)[0] for name in os.listdir(root) if _SUFFIX in name]
+    return [int(head) for head in set(heads) if head.isdigit()]
 
 
 def append(path, line):
@@ -33,24 +49,6 @@ def size(path):
         return os.stat(path)[6]
     except OSError:
         return 0
-
-
-def keep_bad(path, start):
-    """Add all that follows `start` bytes of a damaged file to `<path>.bad`."""
-    _copy(path, path + ".bad", "ab", start, size(path))
-
-
-def cut(path, length):
-    """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new."""
-    _copy(path, path + ".new", "wb", 0, length)
-    os.rename(path + ".new", path)
-
-
-def _copy(path, to, mode, start, end):
-    with open(path, "rb") as source, open(to, mode) as target:
-        source.seek(start)
-        for at in range(start, end, _CHUNK):
-            target.write(source.read(min(_CHUNK, end - at)))
 
 
 def free(root):

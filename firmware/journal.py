@@ -1,7 +1,5 @@
 """What is shown is saved: every event is checked, written, and only then applied."""
 
-import os
-
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.session import Session
@@ -10,8 +8,6 @@ from firmware.hot import Hot
 from firmware.ledger import Ledger
 
 RESERVE_BYTES = 65536  # kept free for the session that is being played
-
-_SUFFIX = ".led"
 
 
 class Journal:
@@ -68,8 +64,10 @@ class Journal:
         while fitting < len(texts) and self._fits(events.from_text(texts[fitting])):
             fitting += 1
         if self._hot.seq > seq or fitting < len(texts):
+            from firmware.mend import keep_bad
+
+            keep_bad(self._hot.path, 0)
             self.repaired = True
-            files.keep_bad(self._hot.path, 0)
             self._hot.start(self.id, seq, texts[:fitting])
 
     def _fits(self, event):
@@ -132,19 +130,14 @@ class Journal:
 
     def ids(self):
         """The numbers of the sessions that hold anything, oldest first."""
-        return sorted(id for id in self._numbers() if files.size(self.path(id)))
+        return files.sessions(self.root)
 
     def _new_id(self):
-        return max([0] + self._numbers()) + 1
-
-    def _numbers(self):
-        """The numbers that ledger files, empty and .bad ones too, are named by."""
-        heads = [name.split(_SUFFIX)[0] for name in os.listdir(self.root) if _SUFFIX in name]
-        return [int(head) for head in set(heads) if head.isdigit()]
+        return max([0] + files.numbers(self.root)) + 1
 
     def path(self, id):
         """The ledger file of a session."""
-        return "{}/{:04d}{}".format(self.root, id, _SUFFIX)
+        return files.session(self.root, id)
 
     def summary(self, id):
         """(people, totals, hands, ended) of a session, read from the end of its file.

@@ -1,7 +1,7 @@
-"""The records over the link: what there is, and a piece of it."""
+"""The records over the link: what there is, a piece of it, and no more of what was copied."""
 
 import os
-from binascii import b2a_base64
+from binascii import b2a_base64, crc32
 from errno import ENOENT
 
 from micropython import const
@@ -21,20 +21,20 @@ _NAMED = const(8)  # file names in one answer
 _OTHERS = {"hot": "hot", "log": "crash.log"}
 
 
-def listed(journal, after):
+def listed(root, after):
     """<session>:<bytes> of the next sessions above a number. Raises RuleError."""
     after = whole(after, "A session")
-    later = [id for id in journal.ids() if id > after]
-    return ["{:04d}:{}".format(id, files.size(journal.path(id))) for id in later[:_LISTED]]
+    later = [id for id in files.sessions(root) if id > after]
+    return ["{:04d}:{}".format(id, files.size(files.session(root, id))) for id in later[:_LISTED]]
 
 
-def piece(journal, name, offset):
+def piece(root, name, offset):
     """The size of a record, the offset, and its bytes from there in base64.
 
     Raises RuleError or OSError.
     """
     offset = whole(offset, "An offset")
-    record = _opened(_path(journal, name))
+    record = _opened(_path(root, name))
     if record is None:
         if name not in _OTHERS:
             raise RuleError("no_record", name=name)
@@ -48,6 +48,27 @@ def piece(journal, name, offset):
     return [str(size), str(offset), b2a_base64(data, newline=False).decode() or "-"]
 
 
+def forget(journal, name, sum):
+    """Remove a session that was copied as what has this CRC-32; one that is gone is no error.
+
+    The one in play stays, and the newest, so that no number is used twice. Raises RuleError or
+    OSError.
+    """
+    path = _path(journal.root, name)
+    record = _opened(path)
+    if record is None:
+        return
+    with record:
+        found = 0
+        while data := record.read(_PIECE_BYTES):
+            found = crc32(data, found)
+    if name in _OTHERS or "{:08x}".format(found) != sum:
+        raise RuleError("not_copied", name=name)
+    if int(name) in (journal.id, files.sessions(journal.root)[-1]):
+        raise RuleError("in_use", name=name)
+    os.remove(path)
+
+
 def _opened(path):
     try:
         return open(path, "rb")
@@ -57,12 +78,12 @@ def _opened(path):
     return None
 
 
-def _path(journal, name):
+def _path(root, name):
     if name in _OTHERS:
-        return journal.root + "/" + _OTHERS[name]
+        return root + "/" + _OTHERS[name]
     if not name or name.strip("0123456789"):
         raise RuleError("no_record", name=name)
-    return journal.path(int(name))
+    return files.session(root, int(name))
 
 
 def names_in(folder, after):

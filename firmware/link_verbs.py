@@ -6,6 +6,7 @@
                            again after the last one until none comes
     read <name> <offset>   size, offset and base64 of a piece of a session's ledger, of `hot` or
                            of `log`
+    forget <name> <crc32>  remove a session of which the host has a copy with this checksum
     files <folder> <after> names of the program's files after one, - for all; ask again after the
                            last one until none comes
     names <name>,...       new names for the people of the session, more people after them
@@ -85,13 +86,19 @@ def _stop(app):
 def _list(app, after):
     from firmware.link_record import listed
 
-    return listed(app.journal, after)
+    return listed(app.journal.root, after)
 
 
 def _read(app, name, offset):
     from firmware.link_record import piece
 
-    return piece(app.journal, name, offset)
+    return piece(app.journal.root, name, offset)
+
+
+def _forget(app, name, sum):
+    from firmware.link_record import forget
+
+    forget(app.journal, name, sum)
 
 
 def _files(app, folder, after):
@@ -142,6 +149,7 @@ _VERBS = {
     "state": (_state, 0),
     "list": (_list, 1),
     "read": (_read, 2),
+    "forget": (_forget, 2),
     "files": (_files, 2),
     "names": (_names, 1),
     "table": (_table, 2),

@@ -17,10 +17,13 @@ def print_sessions(sessions: list[dict[str, Any]], console: Console) -> None:
     for part in sessions:
         state = "ended" if part["ended"] else "going on"
         _line(console, Text("Session {}, {}".format(part["id"], state), style="bold"))
-        table = _hands(part)
-        roomy = console.options.update(max_width=_WIDEST)
-        table.width = console.measure(table, options=roomy).maximum
-        _line(console, table)
+        if part["hands"]:
+            table = _hands(part)
+            roomy = console.options.update(max_width=_WIDEST)
+            table.width = console.measure(table, options=roomy).maximum
+            _line(console, table)
+        else:
+            _line(console, _no_hands(part))
         for row in part["adjustments"]:
             name = part["people"][row["person"]]
             _line(console, Text("{:+} {}: {}".format(row["amount"], name, row["reason"])))
@@ -50,6 +53,12 @@ def _hands(part: dict[str, Any]) -> Table:
         style = "dim strike" if hand["void"] else ""
         table.add_row(*_cells(part, hand), style=style)
     return table
+
+
+def _no_hands(part: dict[str, Any]) -> Text:
+    totals = zip(part["people"], part["totals"], strict=True)
+    told = ", ".join("{} {:+}".format(*pair) for pair in totals)
+    return Text("No hand has been played: {}.".format(told))
 
 
 def _name(name: str) -> Text:

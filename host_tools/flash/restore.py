@@ -21,7 +21,7 @@ def whole_sessions(records: dict[str, bytes]) -> dict[str, bytes]:
     sessions = {
         match[1]: data
         for name, data in sorted(records.items())
-        if (match := _SESSION.fullmatch(name))
+        if (match := _SESSION.fullmatch(name)) and data  # a cut of power may leave an empty one
     }
     if not sessions:
         raise DdzError("the backup has no sessions; name another one")

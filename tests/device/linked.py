@@ -16,16 +16,22 @@ _END_S = 60
 
 @contextlib.contextmanager
 def linked(
-    tree: Path, root: Path, terminal: int = subprocess.PIPE
+    tree: Path,
+    root: Path,
+    terminal: int = subprocess.PIPE,
+    script: str = "linked.py",
+    held: int | None = None,
 ) -> Iterator["subprocess.Popen[bytes]"]:
-    """Run tests/device/on_vm/linked.py on the sessions in `root`.
+    """Run a script of tests/device/on_vm on the sessions in `root`, with the key at a pin held.
 
     Its link is its standard input and output: pipes, or a terminal by its file number.
     """
     with World() as world:
+        if held is not None:
+            world.press(held)
         variables = {"DDZ_WORLD": world.address, "MICROPYPATH": str(tree), "DDZ_ROOT": str(root)}
         process = subprocess.Popen(
-            [*vm_command(), str(ON_VM / "linked.py")],
+            [*vm_command(), str(ON_VM / script)],
             env={**os.environ, **variables},
             stdin=terminal,
             stdout=terminal,
@@ -43,9 +49,11 @@ def linked(
 
 
 @contextlib.contextmanager
-def linked_port(tree: Path, root: Path) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+def linked_port(
+    tree: Path, root: Path, script: str = "linked.py", held: int | None = None
+) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
     """Give the port of such a device, and the device."""
-    with LinkSocket() as link, linked(tree, root) as process:
+    with LinkSocket() as link, linked(tree, root, script=script, held=held) as process:
         link.attach(process)
         yield link.url, process
 

@@ -113,6 +113,16 @@ def test_a_refusal_comes_with_its_sentence(tree: Path, tmp_path: Path) -> None:
         port.close()
 
 
+def test_ctrl_c_ends_the_whole_device_in_order(tree: Path, tmp_path: Path) -> None:
+    """Source: micropython/micropython 6846, a 0x03 among the data stops the program."""
+    with linked_port(tree, tmp_path, "whole.py") as (name, process):
+        port = open_port(name)
+        Client(port, name)
+        port.write(b"\x03")
+        assert told(process) == ["True True"]  # so the game was loaded
+        port.close()
+
+
 def test_ctrl_c_ends_the_program_in_order(tree: Path, tmp_path: Path) -> None:
     with linked_port(tree, tmp_path) as (name, process):
         port = open_port(name)

@@ -42,6 +42,15 @@ def test_the_panel_is_dim_after_a_minute_and_dark_after_ten(tree: Path, tmp_path
     ]
 
 
+@pytest.mark.parametrize("before_wrap_ms", [50, 59_990, 300_000, 599_999])
+def test_the_wrap_of_the_ticks_changes_no_rest(tree: Path, before_wrap_ms: int) -> None:
+    """Source: pycom-micropython-sigfox 231, timers went wild when the ticks wrapped."""
+    start = str((1 << 30) - before_wrap_ms)
+    with World(stepped=True) as world:
+        levels = run_script("rest_wraps.py", tree, world, START=start, SECONDS="59 60 599 600")
+    assert levels.split() == ["0", "1", "1", "2"]
+
+
 def test_a_press_on_a_dark_panel_only_wakes(tree: Path, tmp_path: Path) -> None:
     cases = [(CALL, 600, key) for key in (0, 2, 4, 5, 8, 12)]
     for line in rested(tree, tmp_path, *cases):

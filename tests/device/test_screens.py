@@ -5,11 +5,18 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.device.bench import Bench
+from tests.device.bench import WIDTH, Bench
 from tests.device.scenes import MASKS, WALKS, Walk
 
 GOLDEN = Path(__file__).parent / "golden"
 SIZE = (128, 64)
+TOTAL_COLUMNS = 16  # of a sign and a digit
+NAMES = (
+    "A,B,C",
+    "Abcdefgh,Bcdefghi,C",
+    "Abcdefghi,Bc,Cdefghijk",
+    "{0}a,{0}b,{0}c".format("x" * 23),
+)
 
 
 def png(path: Path) -> bytes:
@@ -57,6 +64,20 @@ def test_a_screen_looks_as_it_was_approved(
                 save(shown, tmp_path / file)
                 differing.append(file)
     assert not differing, "see the pictures in {}".format(tmp_path)
+
+
+def test_a_name_of_any_length_leaves_the_totals_where_they_are() -> None:
+    """Source: cozuya/secret-hitler 83, a long name moved scores to another row."""
+    numbers = []
+    for names in NAMES:
+        with Bench(players=names) as bench:
+            assert bench.state().people == names.split(",")
+            bench.press("1! ok 1 ok wait:3000")
+            shown = bench.pixels()
+            rows = [shown[y * WIDTH : (y + 1) * WIDTH] for y in range(51)]
+            numbers.append([row[-TOTAL_COLUMNS:] for row in rows])
+    assert any(any(row) for row in numbers[0])
+    assert numbers == numbers[:1] * len(NAMES)
 
 
 def test_no_golden_picture_is_left_over() -> None:

@@ -12,12 +12,17 @@ _END_S = 60
 
 
 class Device:
-    """A script of tests/device/on_vm under way on the VM, in the files of `tree`."""
+    """A script of tests/device/on_vm under way on the VM, in the files of `tree`.
 
-    def __init__(self, script: str, tree: Path, world: World, **environment: str) -> None:
+    `heap` is the VM's, by default about that of a Pico.
+    """
+
+    def __init__(
+        self, script: str, tree: Path, world: World, heap: str = "", **environment: str
+    ) -> None:
         variables = {"DDZ_WORLD": world.address, "MICROPYPATH": str(tree), **environment}
         self._process = subprocess.Popen(
-            [*vm_command(), str(ON_VM / script)],
+            [*(vm_command(heap) if heap else vm_command()), str(ON_VM / script)],
             env={**os.environ, **variables},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

@@ -5,7 +5,7 @@ import pytest
 from engine_mpy.errors import RuleError
 from engine_mpy.fold import fold
 from engine_mpy.record import NOWHERE, Entry, entry_from, seal, unseal
-from tests.engine.evening import ledger_of_an_evening
+from tests.engine.evening import ledger_of_an_evening, state
 
 LINE = Entry(7, 120, NOWHERE, 0, 3, (0, 1, 2), [6, -3, -3], "c03").to_line()
 
@@ -94,6 +94,16 @@ def test_a_wrong_checkpoint_is_told_and_not_believed() -> None:
     session, faults = fold("\n".join([*whole[:2], entry.to_line(), *whole[3:], ""]))
     assert faults == [(3, "checkpoint")]
     assert session.totals == fold("\n".join([*whole, ""]))[0].totals
+
+
+def test_a_line_that_is_there_twice_counts_once() -> None:
+    whole = lines()
+    expected = state(fold("\n".join([*whole, ""]))[0])
+    for number, line in enumerate(whole, 1):
+        for at in (number, len(whole)):
+            session, faults = fold("\n".join([*whole[:at], line, *whole[at:], ""]))
+            assert faults == [(at + 1, "repeated")]
+            assert state(session) == expected
 
 
 def test_a_torn_tail_is_told() -> None:

@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine_mpy.errors import RuleError
 from engine_mpy.rules import HOUSE, PROFILES, rules_named, rules_stamped
@@ -71,6 +73,30 @@ def test_a_house_rule_changes_the_price(
     house: dict[str, int], facts: dict[str, Any], unit: int
 ) -> None:
     assert price(house=house, **facts) == [2 * unit, -unit, -unit]
+
+
+facts = st.fixed_dictionaries(
+    {
+        "landlord": st.integers(0, 2),
+        "winner": st.integers(0, 2),
+        "bid": st.integers(1, 3),
+        "bombs": st.integers(0, 12).map(lambda count: {4: count}),
+        "rockets": st.integers(0, 1),
+        "spring": st.booleans(),
+    }
+)
+
+
+@given(facts, st.integers(1, 50))
+def test_each_fact_doubles_once(facts: dict[str, Any], base: int) -> None:
+    """A public scorer doubled a spring in two places, and let both kinds of spring apply."""
+    pay = price(house={"base": base, "spring": 2}, **facts)
+    doubles = facts["bombs"][4] + facts["rockets"] + facts["spring"]
+    unit = facts["bid"] * base * 2**doubles
+    landlord, winner = facts["landlord"], facts["winner"]
+    side = 1 if winner == landlord else -1
+    assert sum(pay) == 0
+    assert pay == [side * (2 * unit if seat == landlord else -unit) for seat in range(3)]
 
 
 def test_a_spring_pays_whoever_won() -> None:

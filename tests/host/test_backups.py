@@ -59,6 +59,19 @@ def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
         assert caught.value.code == FAILURE
 
 
+@pytest.mark.parametrize("text", ["[" * 100_000, "[]", "{}", '{"sha256":[1]}', "\0", "{"])
+def test_a_list_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "backup.json").write_text(text)
+    with pytest.raises(DdzError, match="is no backup; name a folder"):
+        backups.load(tmp_path)
+
+
+def test_a_backup_that_cannot_be_read_is_not_called_none(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(DdzError, match="cannot read .*loop: Too many levels .*; name another"):
+        backups.load(tmp_path / "loop")
+
+
 class FakeBoard:
     """A board whose files arrive as `spoil` makes them."""
 
@@ -96,7 +109,9 @@ def test_a_copy_unlike_the_board_is_refused() -> None:
 
 def test_only_whole_sessions_are_put_back() -> None:
     whole = {name + ".led": data for name, data in evening().items()}
-    assert whole_sessions({**whole, "hot": b"", "0009.led.bad": b"x"}).keys() == evening().keys()
+    # The file of a session that a cut of power kept from beginning is empty.
+    others = {"hot": b"", "0009.led.bad": b"x", "0013.led": b""}
+    assert whole_sessions({**whole, **others}).keys() == evening().keys()
     with pytest.raises(DdzError, match="the backup has no sessions"):
         whole_sessions({"hot": b""})
     with pytest.raises(DdzError, match="the backup is damaged .session 0001, line 2") as caught:

@@ -10,10 +10,11 @@ import pytest
 from host_tools import backups, doctor
 from host_tools.device import Device
 from host_tools.device_tree import board_facts
-from host_tools.errors import DEVICE_ERROR, FAILURE, NO_DEVICE, OK
+from host_tools.errors import DEVICE_ERROR, FAILURE, NO_DEVICE, OK, USAGE, VERIFICATION_FAILED
 from host_tools.export.records import downloaded
 from host_tools.ports import opened
 from tests.host.conftest import Ddz
+from tests.host.records import evening, port
 
 KEYS = board_facts("pico_ssd1306")["KEYS"]
 
@@ -45,6 +46,17 @@ def test_info_and_players(ddz: Ddz, played: Device) -> None:
     )
 
 
+def test_a_simulated_device_is_named_by_its_folder(ddz: Ddz, tmp_path: Path) -> None:
+    state = str(tmp_path / "state")
+    assert ddz("sim", "--headless", "--state", state).code == OK
+    named = ddz("players", "X,Y,Z", "--state", state)
+    assert named == (OK, "seat 1  X\nseat 2  Y\nseat 3  Z\n", "")
+    assert ddz("players", "--state", state) == named
+    for _ in range(3):
+        assert json.loads(ddz("info", "--state", state, "--json").out)["board"]["panel"]
+    assert ddz("players", "--state", state, "--port", "P").code == USAGE
+
+
 def test_identify_time_and_logs(ddz: Ddz, played: Device, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("host_tools.commands.identify._HALF_S", 0.01)
     device = json.loads(ddz("identify", "--port", played.port, "--json").out)["device"]
@@ -67,6 +79,19 @@ def test_a_backup_is_the_record(
     assert ddz("backup", "--port", played.port, "--to", target).code == OK
     again = ddz("backup", "--port", played.port, "--to", target)
     assert again.code == FAILURE and "is there already" in again.err
+
+
+def test_a_backup_makes_room_only_where_it_is_short(
+    ddz: Ddz, played: Device, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(backups, "user_data_path", lambda _: tmp_path / "home")
+    run = ddz("backup", "--port", played.port, "--make-room")
+    assert run.code == OK and run.out.endswith("\nSessions deleted there: none.\n")
+    assert ddz("backup", "--port", played.port, "--make-room", "--raw").code == USAGE
+    damaged = port({**evening(), "0012": evening()["0012"] + b"torn"})
+    monkeypatch.setattr("host_tools.ports.open_port", lambda _: damaged)
+    assert ddz("backup", "--port", "P", "--make-room").code == VERIFICATION_FAILED
+    assert {request.split(" ")[0] for request in damaged.requests} == {"hello", "list", "read"}
 
 
 def test_the_doctor_finds_a_healthy_device(ddz: Ddz, played: Device) -> None:

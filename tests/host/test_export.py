@@ -121,6 +121,13 @@ def test_a_damaged_line_costs_only_itself() -> None:
     assert sessions[1:] == _SESSIONS[1:]
 
 
+def test_a_fault_is_told_without_gaps() -> None:
+    lines = evening()["0001"].split(b"\n")
+    _, second = folded({"0001": b"\n".join([*lines[:3], *lines[2:]])}).faults
+    told = "A line of the record does not follow from those before."
+    assert second == "session 0001, line 4: " + told
+
+
 def test_a_wrong_checkpoint_is_told() -> None:
     from engine_mpy.record import entry_from
 
@@ -195,6 +202,14 @@ def test_a_file_keeps_its_mode_and_a_link_what_it_points_to(tmp_path: Path) -> N
     write_files({link: b"1"})
     assert link.is_symlink() and path.read_bytes() == b"1"
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_link_that_ends_nowhere_is_told_and_stays(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.csv"
+    loop.symlink_to(loop)
+    with pytest.raises(DdzError, match="loop.csv: Too many levels .*; name another"):
+        write_files({loop: b"1"})
+    assert [path.is_symlink() for path in tmp_path.iterdir()] == [True]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")

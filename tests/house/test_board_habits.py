@@ -13,6 +13,7 @@ SOURCES = [path for folder in ("firmware", "boards") for path in (ROOT / folder)
     [
         ("Pin.PULL_DOWN", "an input of an RP2350 that is pulled down may stay high (erratum E9)"),
         ("WDT(", "a watchdog of an RP2040 would reset the board while files are copied to it"),
+        ("os.sync", "littlefs has none: a file is kept when it is closed"),
         ("input(", "it sets the interrupt character back"),
     ],
 )

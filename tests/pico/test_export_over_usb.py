@@ -14,7 +14,7 @@ from host_tools.export.records import folded
 from host_tools.link_client import Client
 from host_tools.link_state import state_of
 from tests.host.records import hand
-from tests.pico.flashing import program
+from tests.pico.flashing import ask, program
 from tests.pico.rig import Pico
 from tests.pico.stepped_port import SteppedPort, TroubledPort
 
@@ -100,3 +100,18 @@ def test_keys_are_quick_meanwhile(board: Pico, ledger: bytes) -> None:
     game = state_of(client)
     assert (game.hands, game.steps) == (_HANDS + 2, [])
     assert len(waits) == 12 and sorted(waits)[6] < _QUICK_MS, waits
+
+
+def test_a_cable_that_is_out_stops_nothing(board: Pico) -> None:
+    """Source: micropython/micropython 16713, trouble when the cable came back."""
+    assert ask(board, "hello")[0] == "ok"
+    for n in range(1, 3):
+        board.send(b"half a request")
+        board.usb(plugged=False)
+        for key in ("1", "1", "1", "ok", "1", "ok"):
+            board.press(key)
+        board.run(300)
+        board.usb(plugged=True)
+        board.run(1000)
+        board.send(b"\n")
+        assert ask(board, "state")[-3:-1] == [str(_HANDS + n), "-"]

@@ -47,6 +47,14 @@ def test_each_key_has_its_own_pin(at_prompt):
         board.up(key)
 
 
+def test_the_longest_time_between_two_looks_at_the_pins_is_told(at_prompt):
+    board = at_prompt()
+    board.exec(WATCH_OK)
+    for ms in (400, 300):
+        board.exec(f"ok.value()\ntime.sleep_ms({ms})\nok.value()\ntime.sleep_ms(9)\nok.value()")
+        assert ms <= board.unwatched_ms() < ms + 1
+
+
 def test_an_output_is_seen_on_its_pin(at_prompt):
     board = at_prompt()
     for level in (1, 0):

@@ -5,6 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from host_tools.export.records import folded
+from tests.host.records import evening
+from tests.pico.flashing import Ddz, ask
 from tests.pico.rig import Pico
 from tests.pico.rig.screen import Screen
 
@@ -170,6 +172,29 @@ def test_undo_held_at_power_up_leaves_the_game_out(pico, program):
     assert "data/0001.led" not in board.files()
     board.send(b"\x03")
     board.until_text(">>> ", timeout_ms=2000)
+
+
+def test_safe_mode_gives_its_records_and_lets_ddz_in(pico, program, tmp_path):
+    kept = evening()
+    sessions = {"data/{}.led".format(name): data for name, data in kept.items()}
+    log = {"data/crash.log": b"== 0.1.0, up 9 ms, reset 1, OddError\n"}
+    ddz = Ddz(tmp_path / "home")
+    board = pico(files={**program, **sessions, **log}, power=False)
+    board.down("undo")
+    board.power_on()
+    safe = up(board)
+    board.up("undo")
+    assert ask(board, "state") == ["error", "safe_mode"]
+    assert board.screen() == safe
+    with board.serve() as port:
+        exported = ddz.json("export", "--port", port)
+        assert [part["id"] for part in exported["sessions"]] == list(kept)
+        assert ddz.json("backup", "--port", port)["sessions"] == list(kept)
+        assert "OddError" in ddz("logs", "--port", port).out
+        assert ddz("flash", "--port", port, "--dry-run").code == 0
+    board.run(3000)  # ddz has started it again
+    assert board.screen() != safe
+    assert {name: board.files()[name] for name in sessions} == sessions
 
 
 def test_ctrl_c_reaches_the_prompt_from_any_screen(playing):

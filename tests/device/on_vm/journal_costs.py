@@ -9,6 +9,7 @@ from engine_mpy import events
 from firmware.journal import Journal
 
 STEPS = ("c11", "c12", "k", "b04", "r2", "e", "o1")
+ORDINARY_STEPS = ("c11", "k", "e", "o1")
 
 
 def counted(flash, record, event):
@@ -19,11 +20,11 @@ def counted(flash, record, event):
     return now[0] - programs, now[1] - erases
 
 
-def play(flash, journal, hands):
+def play(flash, journal, hands, words=STEPS):
     """Play hands and return how often which cost came up, of steps and of commits."""
     steps, commits = {}, {}
     while journal.session.hands < hands:
-        for word in STEPS:
+        for word in words:
             add(steps, counted(flash, journal.record, events.step(word)))
         add(commits, counted(flash, journal.record, journal.session.commit()))
     return steps, commits
@@ -53,19 +54,26 @@ def reads_to_resume(flash):
     return woken - before, flash.reads - woken
 
 
-def main():
+def begun():
     flash = fresh()
     journal = Journal("/data")
     journal.begin(THREE)
     flash.log.clear()
-    steps, commits = play(flash, journal, 300)
+    return flash, journal
+
+
+def erases(costs):
+    return sum(cost[1] * costs[cost] for cost in costs)
+
+
+def main():
+    steps, commits = play(*begun(), 300)
     for name, costs in (("step", steps), ("commit", commits)):
-        erases = sum(cost[1] * costs[cost] for cost in costs)
-        print(name, *median_and_worst(costs, 0), *median_and_worst(costs, 1), erases)
+        print(name, *median_and_worst(costs, 0), *median_and_worst(costs, 1), erases(costs))
+    steps, commits = play(*begun(), 30, ORDINARY_STEPS)
+    print("evening", erases(steps) + erases(commits))
     for hands in map(int, sys.argv[1:]):
-        flash = fresh()
-        journal = Journal("/data")
-        journal.begin(THREE)
+        flash, journal = begun()
         play(flash, journal, hands)
         print("resume", hands, *reads_to_resume(flash))
 

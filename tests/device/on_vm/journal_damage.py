@@ -33,6 +33,17 @@ def case_junk_after_the_last_line():
     assert content(LEDGER)[: len(good)] == good
 
 
+def case_a_line_that_is_there_twice_counts_once():
+    evening = three_hands()
+    line = content(LEDGER)[starts(LEDGER)[-2] :]
+    write(LEDGER, line, "ab")
+    journal = woken(False, evening.model.shown())
+    evening.journal = journal
+    evening.record(events.undo())
+    assert shown_by(journal) == evening.model.shown()
+    play_on(again(journal))
+
+
 def case_last_line_damaged_right_after_its_commit():
     evening = three_hands()
     line = content(LEDGER)[starts(LEDGER)[-2] :]

@@ -11,7 +11,7 @@ import { Ssd1306 } from './ssd1306.mjs';
 import { UsbHost } from './usbhost.mjs';
 import { XipCache } from './xip.mjs';
 
-const PINS = 30, SDA = 4, SCL = 5;
+const PINS = 30, SDA = 4, SCL = 5, GPIO_IN = 4;
 const SLICE_NS = 5e6; // V8 enters the optimised version of execute() at its next call
 
 export class Board {
@@ -96,7 +96,22 @@ export class Board {
     this.host.attach(mcu);
     this.eventAlarm = mcu.clock.createAlarm(() => this.#due());
     this.#arm();
+    this.#watchInputs(mcu.sio);
     this.state = 'running';
+  }
+
+  /** Keeps the longest time between two reads of the input pins: SIO's GPIO_IN, datasheet section 2.3.1.7. */
+  #watchInputs(sio) {
+    const read = sio.readUint32.bind(sio);
+    this.lookNs = this.now;
+    this.unwatchedNs = 0;
+    sio.readUint32 = (offset) => {
+      if (offset === GPIO_IN) {
+        this.unwatchedNs = Math.max(this.unwatchedNs, this.now - this.lookNs);
+        this.lookNs = this.now;
+      }
+      return read(offset);
+    };
   }
 
   #cyclesOfMisses(address, length) {

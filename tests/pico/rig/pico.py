@@ -135,6 +135,10 @@ class Pico:
         """The levels on GP0 to GP29."""
         return self._rig.call("pins")["levels"]
 
+    def unwatched_ms(self) -> float:
+        """The longest time for which no input was read, since this was last called."""
+        return self._rig.call("unwatched")["ns"] / 1e6
+
     def screen(self) -> Screen:
         """What the glass shows now."""
         answer = self._rig.call("screen")

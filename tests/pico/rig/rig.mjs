@@ -80,6 +80,12 @@ const commands = {
     return { ns: Math.round(at) };
   },
   pins: () => ({ levels: board.nets.map((n) => n.level), edges: board.nets.map((n) => n.edges) }),
+  /** The longest time between two reads of the input pins since the last asking. */
+  unwatched() {
+    const ns = Math.round(board.unwatchedNs);
+    board.unwatchedNs = 0;
+    return { ns };
+  },
   screen() {
     const oled = theOled(), hex = (bytes) => Buffer.from(bytes).toString('hex');
     return { visible: hex(oled.visible()), ram: hex(oled.ram), oled: oled.state() };
