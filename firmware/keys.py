@@ -151,7 +151,8 @@ class Keys:
             self._release(key)
         elif settled:
             self._age(key, ticks_diff(now_ms, self._down_ms[key]))
-        self._busy[key] = not settled or self._states[key] != _RELEASED
+        at_rest = settled and self._rested[key] and self._states[key] == _RELEASED
+        self._busy[key] = not at_rest
 
     def _decide(self, key, now_ms):
         if not self._levels[key]:
