@@ -122,8 +122,13 @@ def test_a_damaged_line_costs_only_itself() -> None:
 
 
 def test_a_fault_is_told_without_gaps() -> None:
-    lines = evening()["0001"].split(b"\n")
-    _, second = folded({"0001": b"\n".join([*lines[:3], *lines[2:]])}).faults
+    from engine_mpy.record import entry_from
+
+    lines = evening()["0001"].decode().split("\n")[:3]
+    entry = entry_from(lines[2])
+    entry.seq += 1
+    record = "\n".join([*lines, entry.to_line(), ""])
+    _, second = folded({"0001": record.encode()}).faults
     told = "A line of the record does not follow from those before."
     assert second == "session 0001, line 4: " + told
 

@@ -14,7 +14,6 @@ pty = pytest.importorskip("pty")
 def shown(monkeypatch: pytest.MonkeyPatch) -> bytes:
     """Print while progress is told, with a terminal as standard error; return what it shows."""
     master, slave = pty.openpty()
-    os.set_blocking(master, False)
     monkeypatch.setenv("TERM", "xterm")
     with os.fdopen(slave, "w") as stream, monkeypatch.context() as patch:
         patch.setattr(sys, "stderr", stream)
@@ -24,7 +23,9 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> bytes:
                 print(done)
         stream.write(".")
         stream.flush()
-        seen = os.read(master, 4096)
+        seen = b""
+        while not seen.endswith(b"."):
+            seen += os.read(master, 4096)
     os.close(master)
     return seen
 

@@ -194,7 +194,7 @@ def test_a_run_that_is_ended_leaves_nothing_behind(tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
     temporary = {"TMPDIR": str(tmp_path), "PATH": "", "PYTHONPATH": str(root)}
     with subprocess.Popen(command, env=temporary, stderr=subprocess.PIPE) as process:
-        while not list(tmp_path.iterdir()) and process.poll() is None:
+        while not list(tmp_path.glob("ddz-*")) and process.poll() is None:
             time.sleep(0.01)
         process.send_signal(signal.SIGTERM)
         _, err = process.communicate(timeout=60)
