@@ -18,7 +18,6 @@ from firmware.words import refusal, say
 
 OK = const(4)
 UNDO = const(5)
-_PAGES = const(8)  # of the panel
 
 
 class App:
@@ -127,6 +126,10 @@ class App:
         """Something outside the keys has changed: draw again."""
         self._changed = True
 
+    def look(self):
+        """Look at the keys in the middle of what takes long, so that no press is missed."""
+        self.keys.scan(ticks_ms())
+
     def stop(self):
         """End the loop after this turn."""
         self.stopped = True
@@ -162,33 +165,41 @@ class App:
 
     def step(self, now):
         """One turn of the loop at `now`, in ticks_ms; True when the next should come at once."""
-        self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
-        if self.keys.changed:
-            self._rest.wake()
         if key >= 0:
             self._key(key)
-        elif self.notice and ticks_diff(now, self._notice_end) >= 0:
+        elif not self._flushing:
+            self._idle(now)
+        if self._changed or self.keys.changed:
+            self._draw()
+        if self._flushing:
+            self._flush()
+        return self._flushing or self.keys.moving or not self._link
+
+    def _flush(self):
+        if self._link:
+            self._flushing = self.panel.flush()
+        else:
+            # The first picture in one turn: no key is pressed before it is seen.
+            self.panel.show()
+            self._flushing = False
+
+    def _idle(self, now):
+        """What has time until no key and no picture is under way."""
+        if self._tidy:
+            # Between two presses nobody waits; so the memory for the next one is in one piece.
+            self._tidy = False
+            gc.collect()
+        if self.notice and ticks_diff(now, self._notice_end) >= 0:
             self.tell("")
         self._rest.tick(now)
         if self.panel.poll(now):
             self._flushing = True
-        if self._changed or self.keys.changed:
-            self._draw()
-            self._flushing = True
-        if self._flushing:
-            # The first picture in one turn: no key is pressed before it is seen.
-            self._flushing = self.panel.flush(1 if self._link else _PAGES)
         elif not self._link:
             self._load()
-        elif self._tidy:
-            # Between two presses nobody waits; so the memory for the next one is in one piece.
-            self._tidy = False
-            gc.collect()
-        if self._link:
+        else:
             self._link.poll()
-        return self._flushing or not self._link
 
     def _fit_keys(self):
         self.keys.holds = self.screen.holds
@@ -211,40 +222,27 @@ class App:
 
     def _press(self, key):
         over = bool(self._over)
-        if key == UNDO:
-            self.close() if over else self._undo()
+        if key == UNDO and over:
+            self.close()
+        elif key & ~HOLD == UNDO and not over:
+            from firmware.taking_back import redo, undo
+
+            redo(self) if key & HOLD else undo(self)
         elif key == OK | HOLD:
             self.home()
             if not over:
                 self._over.put_menu()
-        elif key == UNDO | HOLD and not over:
-            self._redo()
         else:
             phrase = self.screen.press(self, key)
             if phrase:
                 self.tell(say(phrase))
 
-    def _undo(self):
-        if self.draft:
-            if not (self.draft.undo() or self.draft.cancel()):
-                self.home()
-            return
-        self.record(events.undo(), self._told("took_back", self.session.last()))
-
-    def _redo(self):
-        if self.draft:
-            self.tell(say("no_use"))
-            return
-        self.record(events.redo(), self._told("brought_back", self.session.next()))
-
-    def _told(self, phrase, event):
-        from firmware.describe import describe
-
-        return event and say(phrase, describe(self.session, event))
-
     def _draw(self):
         self._changed = False
-        self._tidy = True
+        self._flushing = self._tidy = True
+        if self.keys.changed:
+            self._rest.wake()
+        self._fit_keys()
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         still = getattr(self.screen, "still", False)
         self.panel.shift(0 if still else self.session.hands & 1)

@@ -38,7 +38,7 @@ def start():
     main()
 
 
-def main(root="/data", rules="ddz3", players=(), tick_ms=2):
+def main(root="/data", rules="ddz3", players=(), tick_ms=1):
     """Run the device on the sessions under `root` until it is stopped, or Ctrl-C ends it.
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
@@ -113,7 +113,6 @@ def _play(panel, root, rules, players, tick_ms):
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()
-        busy = app.step(now)
-        watch.tick(now)
-        if not busy:
+        if not app.step(now):
+            watch.tick(now)
             sleep_ms(tick_ms)
