@@ -1,7 +1,7 @@
 """The OLED panel: a frame buffer to draw on, of which only what changed goes over the bus.
 
 The driver below it gives the frame buffer. What differs here: memory is written before the display
-is switched on, a page at a time, for SSD1306 and SH1106 alike; and a panel that fails or is
+is switched on, part by part, for SSD1306 and SH1106 alike; and a panel that fails or is
 missing never stops the game.
 """
 
