@@ -7,18 +7,15 @@ from .rules import rules_stamped
 
 
 class PastHand:
-    """Hand `n` in its latest revision: `rev` 0 is the first record.
+    """Hand `n` in its latest revision: `rev` 0 is the first record, `hand` what its steps are."""
 
-    `hand` is what the steps amount to, folded here unless the caller has it.
-    """
-
-    def __init__(self, n, rev, stamp, seats, steps, is_void, hand=None):
+    def __init__(self, n, rev, stamp, seats, steps, is_void):
         self.n = n
         self.rev = rev
         self.stamp = stamp
         self.seats = seats
         self.void = is_void
-        self.hand = hand or Hand(rules_stamped(stamp), steps)
+        self.hand = Hand(rules_stamped(stamp), steps)
 
     def pay_by_person(self, people):
         """What each of `people` persons won (+) or lost (-); all 0 when the hand is void."""

@@ -52,6 +52,15 @@ def entry_from(line):
     return Entry(seq, places[0], places[1], places[2], hands, seats, totals, words[7])
 
 
+def entry_from_bytes(line):
+    """The Entry that the bytes of a sealed line hold. Raises RuleError when it is damaged."""
+    try:
+        text = line.decode()
+    except UnicodeError:
+        text = ""  # which is no entry
+    return entry_from(text)
+
+
 def _place(place):
     return "-" if place == NOWHERE else str(place)
 

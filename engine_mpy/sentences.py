@@ -1,6 +1,6 @@
 """The plain sentence behind each refusal code: what is wrong and what to do."""
 
-from .names import is_letter
+from .name_checks import is_letter
 from .rules import is_whole
 
 _LONGEST_SHOWN = 60

@@ -7,7 +7,6 @@ events is ever the truth.
 from . import checks, events
 from .errors import RuleError
 from .hand import PREVIEW, Hand
-from .history import PastHand, past_hand, past_hands, seats_now, swapped
 from .rules import PROFILES, rules_stamped
 
 
@@ -31,13 +30,12 @@ class Session:
         self._checked = None  # the event that was found good, and what a step makes of the hand
         self._coming = self.hand
 
-    def restore(self, table, hands, seats, totals, ended):
+    def restore(self, table, hands, seats, totals):
         """Start from a checkpoint that a trusted record holds, instead of from nothing."""
-        self._set_table(table)
+        self.set_table(table)
         self.hands = hands
         self.seats = seats
         self.totals = list(totals)
-        self.ended = ended
 
     # Events
 
@@ -138,71 +136,41 @@ class Session:
         kind = event[0]
         if kind == events.HAND:
             self.hands += 1
-            self._count(self._as_past(event), 1)
-        elif kind == events.EDIT:
-            self._count(past_hand(self.trail, event[1]), -1)
-            self._count(self._as_past(event), 1)
-        elif kind == events.VOID:
-            self._void(event, event[2])
-        elif kind == events.SWAP:
-            self._swap(event, 1)
-        elif kind == events.ADJUST:
-            self._pay(event[1], event[2], event[3])
+            self._count_record(event, 1)
         elif kind == events.END:
             self.ended = True
         else:
-            self._set_table(event)
+            from .changes import do_change
+
+            do_change(self, event)
 
     def _revert(self, event):
         """Undo `event`, which the trail no longer holds."""
         kind = event[0]
         if kind == events.HAND:
             self.hands -= 1
-            self._count(self._as_past(event), -1)
-        elif kind == events.EDIT:
-            self._count(self._as_past(event), -1)
-            self._count(past_hand(self.trail, event[1]), 1)
-        elif kind == events.VOID:
-            self._void(event, not event[2])
-        elif kind == events.SWAP:
-            self._swap(event, -1)
-        elif kind == events.ADJUST:
-            self._pay(event[2], event[1], event[3])
+            self._count_record(event, -1)
         elif kind == events.END:
             self.ended = False
         else:
-            self._set_table(self.trail.table())
-            self.seats = seats_now(self.trail.walk())
+            from .changes import revert_change
 
-    def _as_past(self, event):
-        stamp, seats, steps = event[-3:]
-        known = self.hand if self.holds(stamp, steps) else None
-        return PastHand(event[1], 0, stamp, seats, steps, False, known)
+            revert_change(self, event)
 
-    def _count(self, past, sign):
-        for person, amount in enumerate(past.pay_by_person(len(self.people))):
-            self.totals[person] += sign * amount
+    def _count_record(self, event, sign):
+        _, _, stamp, seats, steps = event
+        known = self.hand if self.holds(stamp, steps) else Hand(rules_stamped(stamp), steps)
+        self.count(known, seats, sign)
 
-    def _void(self, event, on):
-        past = past_hand(self.trail, event[1])
-        past.void = False
-        self._count(past, -1 if on else 1)
+    # What events in changes.py do
 
-    def _swap(self, event, sign):
-        _, a, b, since = event
-        for past in past_hands(self.trail.walk()):
-            if past.n < since:
-                break
-            pay = past.pay_by_person(len(self.people))
-            self.totals[a] += sign * (pay[b] - pay[a])
-            self.totals[b] += sign * (pay[a] - pay[b])
-        self.seats = swapped(self.seats, a, b)
+    def count(self, hand, seats, sign):
+        """Add what a hand paid to the totals of who sat there (sign 1), or take it off (-1)."""
+        for seat, amount in enumerate(hand.price()[0]):
+            self.totals[seats[seat]] += sign * amount
 
-    def _pay(self, payer, payee, amount):
-        self.totals[payer] -= amount
-        self.totals[payee] += amount
-
-    def _set_table(self, event):
+    def set_table(self, event):
+        """Take rules, seats and people from a table event."""
         _, stamp, self.seats, self.people = event
         self.rules = rules_stamped(stamp)
         people = len(self.people)

@@ -124,8 +124,9 @@ class App:
 
     def home(self):
         """Close all that was opened, a past hand too: the game is seen again."""
-        self.close_all()
         self.draft = None
+        self.close_all()
+        self._over.drop()
 
     def change(self):
         """Something outside the keys has changed: draw again."""
@@ -217,7 +218,7 @@ class App:
     def _undo(self):
         if self.draft:
             if not (self.draft.undo() or self.draft.cancel()):
-                self.draft = None
+                self.home()
             return
         event = self.session.last()
         self.record(events.undo(), event and say("took_back", describe(self.session, event)))

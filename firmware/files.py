@@ -1,11 +1,10 @@
-"""The files of the sessions, and small, safe operations on them."""
+"""The files of the sessions, and small, safe operations on the file system."""
 
 import os
 
 from micropython import const
 
 _ENOSPC = const(28)
-_CHUNK = const(512)
 _SUFFIX = ".led"
 
 
@@ -50,24 +49,6 @@ def size(path):
         return os.stat(path)[6]
     except OSError:
         return 0
-
-
-def keep_bad(path, start):
-    """Add all that follows `start` bytes of a damaged file to `<path>.bad`."""
-    _copy(path, path + ".bad", "ab", start, size(path))
-
-
-def cut(path, length):
-    """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new."""
-    _copy(path, path + ".new", "wb", 0, length)
-    os.rename(path + ".new", path)
-
-
-def _copy(path, to, mode, start, end):
-    with open(path, "rb") as source, open(to, mode) as target:
-        source.seek(start)
-        for at in range(start, end, _CHUNK):
-            target.write(source.read(min(_CHUNK, end - at)))
 
 
 def free(root):

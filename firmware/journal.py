@@ -64,8 +64,10 @@ class Journal:
         while fitting < len(texts) and self._fits(events.from_text(texts[fitting])):
             fitting += 1
         if self._hot.seq > seq or fitting < len(texts):
+            from firmware.mend import keep_bad
+
+            keep_bad(self._hot.path, 0)
             self.repaired = True
-            files.keep_bad(self._hot.path, 0)
             self._hot.start(self.id, seq, texts[:fitting])
 
     def _fits(self, event):

@@ -4,13 +4,11 @@ The done and the undone events are two stacks threaded through the file by the p
 line names (engine_mpy/record.py), so nothing grows in memory and resuming reads two lines.
 """
 
-import os
-
 from micropython import const
 
 from engine_mpy.errors import RuleError
 from engine_mpy.events import TABLE, from_text, to_text
-from engine_mpy.record import NOWHERE, Entry, entry_from
+from engine_mpy.record import NOWHERE, Entry, entry_from_bytes
 from engine_mpy.session import Session
 from firmware import files
 
@@ -49,7 +47,10 @@ class Ledger:
                 session = self._session(place, entry)
                 end = end if session else place
         if end != length:
-            self._mend(end)
+            from firmware.mend import mend
+
+            mend(self.path, end)
+            self.repaired = True
         return session
 
     def _session(self, place, entry):
@@ -58,8 +59,8 @@ class Ledger:
         self._last, self.seq = place, entry.seq
         self._top, self._undone, self._table = entry.top, entry.undone, entry.table
         if entry.table != NOWHERE:
-            # Before an event that may follow the end, replay does not ask whether it has ended.
-            session.restore(self.table(), entry.hands, entry.seats, entry.totals, False)
+            # The event may follow the end, but replay does not ask whether the session has ended.
+            session.restore(self.table(), entry.hands, entry.seats, entry.totals)
         try:
             session.replay(from_text(entry.event))
         except RuleError as e:
@@ -84,7 +85,9 @@ class Ledger:
         line = entry.to_line()
         files.append(self.path, line)
         if files.size(self.path) != place + len(line) + 1:
-            files.cut(self.path, place)
+            from firmware.mend import mend
+
+            mend(self.path, place)
             raise OSError(5)
         self._last = place
         self.seq += 1
@@ -95,14 +98,16 @@ class Ledger:
             f.seek(place)
             size = f.readinto(_line)
         end = _line.find(b"\n", 0, size)
-        return _entry(bytes(_line_view[: end if end >= 0 else size]))
+        return entry_from_bytes(bytes(_line_view[: end if end >= 0 else size]))
 
     def _newest_whole(self, end):
         """(place, entry, end) of the last undamaged line before `end`; (NOWHERE, None, 0)."""
         found = self._last_line(end)
-        if not found[1]:
-            found = self._whole_within(max(0, end - _TAIL), end)
-        return found if found[1] else self._whole_within(0, end)
+        if found[1]:
+            return found
+        from firmware.mend import newest_whole
+
+        return newest_whole(self.path, end, _TAIL)
 
     def _last_line(self, end):
         """The same where the very last line is undamaged, which is nearly always so."""
@@ -112,31 +117,9 @@ class Ledger:
             tail = bytes(_line_view[: f.readinto(_line)])[: end - start]
         at = tail.rfind(b"\n", 0, len(tail) - 1) + 1
         try:
-            return start + at, _entry(tail[at:-1]), end
+            return start + at, entry_from_bytes(tail[at:-1]), end
         except RuleError:
             return NOWHERE, None, 0
-
-    def _whole_within(self, start, end):
-        found = NOWHERE, None, 0
-        with open(self.path, "rb") as f:
-            f.seek(start)
-            while start < end:
-                line = f.readline(min(_TAIL, end - start))
-                if line[-1:] == b"\n":
-                    try:
-                        found = start, _entry(line[:-1]), start + len(line)
-                    except RuleError:
-                        pass  # damaged, or the middle of a line
-                start += len(line)
-        return found
-
-    def _mend(self, end):
-        self.repaired = True
-        files.keep_bad(self.path, end)
-        if end:
-            files.cut(self.path, end)
-        else:
-            os.remove(self.path)
 
     # The trail
 
@@ -188,11 +171,3 @@ class Ledger:
 
     def _event(self, place):
         return from_text(self.read(place).event)
-
-
-def _entry(line):
-    try:
-        text = line.decode()
-    except UnicodeError:
-        text = ""  # which is no entry
-    return entry_from(text)

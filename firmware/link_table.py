@@ -2,7 +2,8 @@
 
 from engine_mpy import events
 from engine_mpy.errors import RuleError
-from engine_mpy.names import check_drawable, from_ascii
+from engine_mpy.name_checks import check_drawable
+from engine_mpy.names import from_ascii
 from engine_mpy.rules import rules_named
 
 

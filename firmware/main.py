@@ -4,12 +4,24 @@ There is no watchdog: RP2040's cannot be stopped (datasheet section 4.7), so it 
 board while a computer copies files to it.
 """
 
+import gc
 from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
 
 from firmware.opened import forget, forget_all
 from firmware.panel_watch import PanelWatch
+
+# Modules that power-up needs, the last three for the first table of a new box.
+_START = (
+    "firmware.power_up",
+    "firmware.settings",
+    "firmware.pins",
+    "firmware.version",
+    "engine_mpy.changes",
+    "engine_mpy.history",
+    "engine_mpy.name_checks",
+)
 
 
 def main(root="/data", rules="ddz3", players=(), tick_ms=2):
@@ -40,6 +52,7 @@ def _run(root, rules, players, tick_ms):
         error = e
     # What came may be a MemoryError: without the game there is room to tell of it.
     forget_all()
+    gc.collect()
     from firmware.crash import after
 
     after(error, panel, root, ticks_diff(ticks_ms(), start))
@@ -70,8 +83,8 @@ def _app(panel, root, rules, players):
 def set_up(panel, root, rules, players):
     """The App on this board, with nothing in memory that it does not need."""
     app = _app(panel, root, rules, players)
-    for name in ("power_up", "settings", "pins", "version"):
-        forget("firmware." + name)
+    for name in _START:
+        forget(name)
     return app
 
 

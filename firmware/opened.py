@@ -1,20 +1,20 @@
-"""The screens put over the game. What is loaded for the menu is dropped again after it."""
+"""The screens put over the game. What is loaded for them is dropped again after them."""
 
 import sys
 
 
 def forget(name):
-    """Drop a module that was loaded, as it is needed no more or not for long."""
-    package, _, module = name.rpartition(".")
-    del sys.modules[name]
-    if package:
+    """Drop a module of a package, if it was loaded: it is needed no more or not for long."""
+    if name in sys.modules:
+        package, _, module = name.rpartition(".")
+        del sys.modules[name]
         delattr(sys.modules[package], module)
 
 
-def forget_all():
+def forget_all(kept=()):
     """Drop all modules of packages, to have their memory; what runs keeps what it uses."""
     for name in reversed(sorted(sys.modules)):  # a package after what is in it
-        if "." in name:
+        if "." in name and name not in kept:
             forget(name)
 
 
@@ -23,7 +23,8 @@ class Opened:
 
     def __init__(self):
         self._screens = []
-        self._kept = None  # the modules loaded before the menu was
+        self._game = ()  # the modules it is made of, known when the menu is opened first
+        self._in_menu = False
 
     def __bool__(self):
         return bool(self._screens)
@@ -40,7 +41,8 @@ class Opened:
     def put_menu(self):
         """Put the menu over the game alone; it is loaded now, as no hand needs it."""
         self.clear()
-        self._kept = set(sys.modules)
+        self._game = self._game or set(sys.modules)
+        self._in_menu = True
         from firmware.screens.menu import Menu
 
         self.put(Menu())
@@ -48,19 +50,18 @@ class Opened:
     def pop(self):
         """Take the visible one away."""
         self._screens.pop()
-        if len(self._screens) < 2:
-            self._drop()
+        if self._in_menu and len(self._screens) < 2:
+            self.drop()
+            self._in_menu = bool(self._screens)
 
     def clear(self):
         """Take all away."""
         self._screens = []
-        self._drop()
-        self._kept = None
+        if self._in_menu:
+            self.drop()
+            self._in_menu = False
 
-    def _drop(self):
-        """Forget the modules loaded since; screens that still live keep what they use."""
-        if self._kept is None:
-            return
-        for name in list(sys.modules):
-            if name not in self._kept:
-                forget(name)
+    def drop(self):
+        """Forget what is no part of the game; screens that still live keep what they use."""
+        if self._game:
+            forget_all(self._game)

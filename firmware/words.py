@@ -1,8 +1,7 @@
-"""What the device says, by phrase: English. A phrase fits the 21 letters of a line."""
+"""What the device says in the game, by phrase: English. A phrase fits the 21 letters of a line."""
 
 # One string, because a dict of so many strings costs four times the memory. A line is a phrase's
-# name, an equals sign and its words. Names for the screens behind the menu have more than ten
-# letters, for shorter strings stay in the VM's memory when a screen has gone.
+# name, an equals sign and its words.
 _PHRASES = """
 # Hints at the foot of a screen
 seat_calls=seat = call
@@ -54,81 +53,10 @@ what_A=adjustment
 what_X=seats
 what_T=table
 what_Z=end of session
-# Menu
-menu=Menu
-history=History
-settle_up=Settle up
-seats=Seats
-rules=Rules
-sessions=Sessions
-adjust=Adjust
-about=About
-judge=Judge
-rules_card=Rules card
-rank=Rank of last bomb
-history_empty=no hands yet
-settle_all_even=all even
-menu_all_shown=that is all
-settle_pays={} > {}
-# History
-history_hand=Hand {}
-history_hand_rev=#{} rev {}
-history_is_void=void
-change=1=change 2=void
-history_recount=2=count again
-history_calls=1 calls: {} {}
-history_bombs=2 bombs: {} rocket: {}
-history_out=3 out: {}
-history_compare=OK=compare
-before_after=before  after
-changed=hand {} changed
-history_voided=hand {} is void
-history_counted=hand {} counts
-# Seats
-seats_swap_two=Swap two seats
-seats_swap_when={} and {}
-seats_from_now=1 from now on
-seats_from_last=2 last hand too
-seats_from_all=3 all hands too
-seats_swapped=seats changed
-seats_bench_ok=OK=out
-seats_sits_out=Who sits out?
-seats_comes_in=Who comes in?
-guest=a new guest
-# Rules
-rules_changed=rules changed
-# Sessions
-end_session=End this one
-new_session=New session
-open_session=Open another
-ended=session ended
-session_sure_end=End the session?
-session_sure_new=Start a new one?
-session_started=session {} begun
-session_resumed=session {}
-session_row=#{} {} hands{}
-session_is_ended= end
-# Adjust
-adjust_who_pays=Who pays?
-adjust_who_gets=Who gets it?
-adjust_amount=1:+1 2:+10 3:+100
-adjust_amount_4=4:+1000 OK=next
-adjust_reason=Why?
-penalty=penalty
-bonus=bonus
-mistake=mistake
-other=other
-adjust_done=adjusted
 # By the computer
 this_box=this is the box
 key_test=Key test
 press_each=press each key once
-# Display
-display=Display
-frame=whole frame?
-frame_whole== yes
-frame_other== other panel
-frame_kept=panel kept
 # Safe mode
 safe=Safe mode
 crashed=Something went wrong
@@ -176,22 +104,27 @@ def say(phrase, *gaps):
     """The words of a phrase with its gaps filled. Raises KeyError for an unknown one."""
     start = _places.get(phrase)
     if start is None:
-        start = _places[phrase] = place_of(_PHRASES, phrase)
+        start = _place_of(_PHRASES, phrase)
+        if start < 0:
+            from firmware.menu_words import PHRASES
+
+            return words_of(PHRASES, phrase).format(*gaps)
+        _places[phrase] = start
     return _PHRASES[start : _PHRASES.find("\n", start)].format(*gaps)
 
 
 def words_of(phrases, phrase):
     """The words of a phrase in a string of phrases. Raises KeyError for an unknown one."""
-    start = place_of(phrases, phrase)
+    start = _place_of(phrases, phrase)
+    if start < 0:
+        raise KeyError(phrase)
     return phrases[start : phrases.find("\n", start)]
 
 
-def place_of(phrases, phrase):
-    """Where the words of a phrase begin. Raises KeyError for an unknown one."""
+def _place_of(phrases, phrase):
+    """Where the words of a phrase begin, or -1."""
     start = phrases.find("\n" + phrase + "=")
-    if start < 0:
-        raise KeyError(phrase)
-    return start + len(phrase) + 2
+    return start if start < 0 else start + len(phrase) + 2
 
 
 def refusal(code):

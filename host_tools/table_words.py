@@ -1,8 +1,8 @@
 """The people at a table, as they are named on the command line."""
 
-from engine_mpy.checks import check_table
+from engine_mpy.changes import check_table
 from engine_mpy.errors import RuleError
-from engine_mpy.names import check_drawable
+from engine_mpy.name_checks import check_drawable
 from engine_mpy.rules import rules_named
 from engine_mpy.sentences import sentence
 from host_tools.errors import USAGE, DdzError

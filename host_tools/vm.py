@@ -13,8 +13,8 @@ EXIT_RESTART = 75
 EXIT_BOOTLOADER = 76
 
 # A Pico has 237 KB. Its words are half as long, and what is `machine` and `time` here is not in
-# its heap, so a program has more room there than in this.
-_HEAP = "256K"
+# its heap, so a program that fits in this has much more room there.
+_HEAP = "190K"
 _OLDEST = (1, 22)
 _RUN_WHEEL = "import sys, micropython_module as m; sys.exit(m.run_main(sys.argv[1:]))"
 _REMEDY = "install MicroPython 1.22 or newer so that `micropython` is on PATH"

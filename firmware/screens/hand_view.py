@@ -4,8 +4,6 @@ from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.history import past_hand
 from firmware import text
-from firmware.draft import Draft
-from firmware.screens.change import Change
 from firmware.screens.layout import GAP, WIDTH, foot, product, row_y, signed, title
 from firmware.words import refusal, say
 
@@ -41,16 +39,23 @@ class HandView:
         if key == 1:
             app.record(events.void(past.n, not past.void), _voided(past))
         elif key == 0:
-            try:
-                app.session.check(_same(past))
-            except RuleError as e:
-                app.tell(refusal(e.code))
-                return None
-            app.home()
-            app.draft = Draft(past, Change())
+            _change(app, past)
         else:
             return "no_use"
         return None
+
+
+def _change(app, past):
+    try:
+        app.session.check(_same(past))
+    except RuleError as e:
+        app.tell(refusal(e.code))
+        return
+    app.home()
+    from firmware.draft import Draft
+    from firmware.screens.change import Change
+
+    app.draft = Draft(past, Change())
 
 
 def _same(past):

@@ -1,7 +1,6 @@
 """Past hands, newest first; a key opens one."""
 
 from engine_mpy.history import past_hands
-from firmware.screens.hand_view import HandView
 from firmware.screens.layout import more, page_after, row, signed, title
 from firmware.words import say
 
@@ -13,13 +12,13 @@ class History:
 
     def __init__(self):
         self._older = 0  # hands newer than this page
-        self._page = []
+        self._page = []  # (number, landlord, what he was paid or that it is void)
 
     def draw(self, app, canvas):
-        self._read(app.session)
+        self._page = self._read(app.session)
         title(canvas, say("history"), more(app.session.hands))
-        for i, past in enumerate(self._page):
-            _row(canvas, i, app.session, past)
+        for i, (n, landlord, paid) in enumerate(self._page):
+            row(canvas, i, "{} #{} {}".format(i + 1, n, landlord), paid)
         if not self._page:
             row(canvas, 0, say("history_empty"))
 
@@ -27,10 +26,10 @@ class History:
         page = []
         for past in past_hands(session.trail.walk()):
             if past.n <= session.hands - self._older:
-                page.append(past)
+                page.append(_told(session, past))
                 if len(page) == 4:
                     break
-        self._page = page
+        return page
 
     def press(self, app, key):
         hands = app.session.hands
@@ -39,12 +38,13 @@ class History:
             return None if more(hands) else "menu_all_shown"
         if key >= len(self._page):
             return "no_use"
-        app.open(HandView(self._page[key].n))
+        from firmware.screens.hand_view import HandView
+
+        app.open(HandView(self._page[key][0]))
         return None
 
 
-def _row(canvas, index, session, past):
-    hand = past.hand
-    who = session.people[past.seats[hand.landlord]]
-    paid = say("history_is_void") if past.void else signed(hand.price()[0][hand.landlord])
-    row(canvas, index, "{} #{} {}".format(index + 1, past.n, who), paid)
+def _told(session, past):
+    landlord = past.hand.landlord
+    paid = say("history_is_void") if past.void else signed(past.hand.price()[0][landlord])
+    return past.n, session.people[past.seats[landlord]], paid

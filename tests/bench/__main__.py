@@ -15,7 +15,7 @@ from typing import Any
 
 from host_tools.export.download import download
 from host_tools.link_client import Client
-from tests.bench import judging, latency
+from tests.bench import judging, latency, table
 from tests.bench.boards import board, common_files, ledger_files, said, script
 from tests.bench.sessions import common_json, ledger
 from tests.pico.rig import Pico
@@ -46,8 +46,7 @@ def main() -> None:
         for name, value in figures.items()
         if (isinstance(value, dict) and "peer" in value) or name + "_peer" in figures
     }
-    for name, value in figures.items():
-        print("{:24} {}".format(name, json.dumps(value)))
+    table.show(figures)
     if file:
         file.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
@@ -127,9 +126,21 @@ def _heap() -> dict[str, Any]:
     return {
         "heap_free": int(ours["scoreboard"]),
         "heap_free_peer": peer,
+        "heap_free_frozen": _frozen_heap(),
         "heap_free_after_2000_hands": int(ours["after"]),
         "longest_pause_ms": round(int(ours["longest_us"]) / 1000, 1),
     }
+
+
+def _frozen_heap() -> int:
+    with Pico(firmware=build_ledger(), files={"heap.py": script("heap.py")}) as pico:
+        pico.until_screen(_BOOT_MS, 500)
+        # What is frozen as main.py goes before a file of that name.
+        pico.send(b"\x03")
+        pico.run(500)
+        pico.send(b"import heap\r\n")
+        pico.until_text("scoreboard ", _BOOT_MS)
+        return int(pico.until_text("begun", _BOOT_MS).split()[0])
 
 
 def _resume() -> dict[str, Any]:

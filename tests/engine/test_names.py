@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine_mpy.errors import RuleError
-from engine_mpy.names import check_name, from_ascii, to_ascii
+from engine_mpy.name_checks import check_name
+from engine_mpy.names import from_ascii, to_ascii
 
 
 def refused(name: object) -> str:
@@ -61,6 +62,8 @@ def test_a_name_must_show_something(name: object) -> None:
         "\ufe0f",
         "\ufffd",
         "a\ud800",
+        "a\u00ad",
+        "\u061ca",
     ],
 )
 def test_signs_that_cannot_be_drawn_are_refused(name: str) -> None:

@@ -162,7 +162,7 @@ def test_a_session_goes_on_from_a_checkpoint() -> None:
     for event in reversed(list(played.trail.walk())):
         trail.push(event)
     session = Session(trail)
-    session.restore(trail.table(), 2, played.seats, played.totals, False)
+    session.restore(trail.table(), 2, played.seats, played.totals)
     session.replay(events.undo())
     played.apply(events.undo())
     assert state(session) == state(played)

@@ -52,7 +52,7 @@ def test_an_unknown_board_is_refused_with_the_known_ones() -> None:
 
 
 def test_the_vm_runs_a_script_in_the_heap_of_a_pico() -> None:
-    ask = "import gc, sys; print(sys.implementation[0], gc.mem_free() + gc.mem_alloc() < 263000)"
+    ask = "import gc, sys; print(sys.implementation[0], gc.mem_free() + gc.mem_alloc() < 195000)"
     done = subprocess.run(
         [*vm.vm_command(), "-c", ask], capture_output=True, text=True, timeout=60, check=True
     )

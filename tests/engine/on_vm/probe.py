@@ -3,7 +3,18 @@
 import json
 import sys
 
-from engine_mpy import batch, combos, doubts, events, fold, names, record, rules, verdict
+from engine_mpy import (
+    batch,
+    combos,
+    doubts,
+    events,
+    fold,
+    name_checks,
+    names,
+    record,
+    rules,
+    verdict,
+)
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import Hand
 
@@ -29,7 +40,7 @@ def _event(text):
 
 
 def _name(name):
-    names.check_name(name)
+    name_checks.check_name(name)
     return [names.to_ascii(name), names.from_ascii(names.to_ascii(name))]
 
 
