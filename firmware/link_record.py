@@ -54,6 +54,8 @@ def forget(journal, name, sum):
     The one in play stays, and the newest, so that no number is used twice. Raises RuleError or
     OSError.
     """
+    if name in _OTHERS:
+        raise RuleError("no_record", name=name)
     path = _path(journal.root, name)
     record = _opened(path)
     if record is None:
@@ -62,7 +64,7 @@ def forget(journal, name, sum):
         found = 0
         while data := record.read(_PIECE_BYTES):
             found = crc32(data, found)
-    if name in _OTHERS or "{:08x}".format(found) != sum:
+    if "{:08x}".format(found) != sum:
         raise RuleError("not_copied", name=name)
     if int(name) in (journal.id, files.sessions(journal.root)[-1]):
         raise RuleError("in_use", name=name)
