@@ -30,6 +30,8 @@ class App:
     """The device program around a journal. Call step() every few milliseconds."""
 
     notice_ms = 2500
+    tones = 0
+    sounds = None  # those of the buzzer, unless it is silent
 
     def __init__(self, panel, keys, journal, about):
         self.panel = panel
@@ -76,7 +78,7 @@ class App:
 
     def no_seat(self, seat):
         """Tell that the table has no such seat."""
-        self.tell(say("no_seat", seat + 1))
+        self.tell(say("no_seat", seat + 1), 2)
 
     # What screens do
 
@@ -87,7 +89,7 @@ class App:
         try:
             self.draft.take(step)
         except RuleError as e:
-            self.tell(refusal(e.code))
+            self.tell(refusal(e.code), 2)
             return False
         return True
 
@@ -96,17 +98,18 @@ class App:
         try:
             self.journal.record(event)
         except RuleError as e:
-            self.tell(refusal(e.code))
+            self.tell(refusal(e.code), 2)
             return False
         except OSError:
-            self.tell(say("cannot_write"))
+            self.tell(say("cannot_write"), 2)
             return False
-        self.tell(notice)
+        self.tell(notice, 1)
         return True
 
-    def tell(self, notice):
-        """Show a notice until the next key, or for a while."""
+    def tell(self, notice, tones=0):
+        """Show a notice until the next key, or for a while; 1 tone says saved, 2 refused."""
         self.notice = notice
+        self.tones = tones
         self._notice_end = ticks_add(ticks_ms(), self.notice_ms)
         self._changed = True
 
@@ -179,6 +182,8 @@ class App:
             self._tidy = False
             gc.collect()
         self._link.poll()
+        if self.sounds:
+            next(self.sounds)
         return self._flushing
 
     def _fit_keys(self):
@@ -195,7 +200,7 @@ class App:
         try:
             self._press(key)
         except RuleError as e:
-            self.tell(refusal(e.code))  # a damaged line is in the way
+            self.tell(refusal(e.code), 2)  # a damaged line is in the way
         if self.screen is not before:
             self._fit_keys()
             self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
@@ -213,7 +218,7 @@ class App:
         else:
             phrase = self.screen.press(self, key)
             if phrase:
-                self.tell(say(phrase))
+                self.tell(say(phrase), 2)
 
     def _undo(self):
         if self.draft:
@@ -225,7 +230,7 @@ class App:
 
     def _redo(self):
         if self.draft:
-            self.tell(say("no_use"))
+            self.tell(say("no_use"), 2)
             return
         event = self.session.next()
         self.record(events.redo(), event and say("brought_back", describe(self.session, event)))
