@@ -20,5 +20,6 @@ def sounds(app):
                 end = time.ticks_add(time.ticks_ms(), ms)
                 while time.ticks_diff(end, time.ticks_ms()) > 0:
                     yield
-                wave.deinit()  # the second time after the pause, when there is nothing to end
+                wave.deinit()
+                machine.Pin(board.BUZZER, machine.Pin.OUT, value=0)  # else it may stay high
         yield
