@@ -12,7 +12,7 @@ SENTENCES = {
     "missing": 'The request lacks "{field}": give it.',
     "given_twice": '"{field}" is given twice: keep one.',
     "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
-    "not_whole": "{field} is not a whole number: write digits only.",
+    "not_whole": "{field} is no whole number of 1 to 15 digits: write digits only.",
     "not_json": "The line is not JSON in UTF-8: write one object a line.",
     # Rules and table
     "unknown_rules": 'There is no rule set "{name}": use ddz3, ddz4 or ningbo4.',
@@ -48,6 +48,7 @@ SENTENCES = {
     "too_many_bombs": "Bombs and rockets of {cards} cards are more than the {deck} of {rules}.",
     "rocket_twice": "There is one rocket in {rules}: it is recorded already.",
     "rocket_count": "There are 0 or 1 rockets in {rules}, not {count}.",
+    "spring_off": "These rules know no spring: switch it on by the house rule spring=2 or =3.",
     # A session
     "not_an_event": '"{event}" is no event of a session.',
     "no_table": "The session has no table yet: name the rules and the players first.",
@@ -98,6 +99,8 @@ def _shown(value):
     """A value as it may stand in a sentence, alike on both Pythons whatever it is."""
     if isinstance(value, str):
         return "".join(c if is_letter(c) else "?" for c in value[:_LONGEST_SHOWN])
-    if is_whole(value) and abs(value) < _LARGEST_SHOWN:
-        return str(value)
+    if is_whole(value):
+        if abs(value) < _LARGEST_SHOWN:
+            return str(value)
+        return "10^15 or more" if value > 0 else "-10^15 or less"
     return "that"

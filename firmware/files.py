@@ -1,4 +1,4 @@
-"""The files of the sessions, and small, safe operations on the file system."""
+"""The files of the sessions, and small, safe operations on them."""
 
 import os
 

@@ -85,9 +85,9 @@ class Ledger:
         line = entry.to_line()
         files.append(self.path, line)
         if files.size(self.path) != place + len(line) + 1:
-            from firmware.mend import mend
+            from firmware.mend import cut
 
-            mend(self.path, place)
+            cut(self.path, place)
             raise OSError(5)
         self._last = place
         self.seq += 1

@@ -57,6 +57,8 @@ def forget(journal, name, sum):
     if name in _OTHERS:
         raise RuleError("no_record", name=name)
     path = _path(journal.root, name)
+    if name in _OTHERS:
+        raise RuleError("not_copied", name=name)
     record = _opened(path)
     if record is None:
         return

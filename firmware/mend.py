@@ -15,14 +15,10 @@ _CHUNK = const(512)
 
 
 def mend(path, end):
-    """Leave the first `end` bytes of a file; what follows is added to `<path>.bad`.
-
-    A cut of power leaves the old file or the new.
-    """
+    """Leave the first `end` bytes of a file; what follows is added to `<path>.bad`."""
     keep_bad(path, end)
     if end:
-        _copy(path, path + ".new", "wb", 0, end)
-        os.rename(path + ".new", path)
+        cut(path, end)
     else:
         os.remove(path)
 
@@ -30,6 +26,12 @@ def mend(path, end):
 def keep_bad(path, start):
     """Add all that follows `start` bytes of a damaged file to `<path>.bad`."""
     _copy(path, path + ".bad", "ab", start, files.size(path))
+
+
+def cut(path, length):
+    """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new."""
+    _copy(path, path + ".new", "wb", 0, length)
+    os.rename(path + ".new", path)
 
 
 def _copy(path, to, mode, start, end):

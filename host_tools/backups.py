@@ -3,15 +3,17 @@
 import hashlib
 import json
 import os
+import secrets
 import shutil
 import time
 from pathlib import Path
 
 from platformdirs import user_data_path
 
-from host_tools.errors import VERIFICATION_FAILED, DdzError
+from host_tools.errors import VERIFICATION_FAILED, DdzError, unusable
 
 _LIST = "backup.json"
+_ELSEWHERE = (FileNotFoundError, NotADirectoryError, IsADirectoryError)
 _STAMP = "%Y-%m-%d-%H%M%S"
 
 
@@ -27,12 +29,11 @@ def keep(device: str, records: dict[str, bytes], folder: Path | None = None) -> 
     DdzError and leaves nothing.
     """
     target = folder or _free_name(backups_folder(device) / time.strftime(_STAMP))
-    part = target.with_name(target.name + ".part")
+    part = target.with_name(".ddz-{}.part".format(secrets.token_hex(8)))
     sums = {name: hashlib.sha256(data).hexdigest() for name, data in records.items()}
     try:
         if target.exists():
             raise DdzError("{} is there already; name another folder".format(target))
-        shutil.rmtree(part, ignore_errors=True)
         part.mkdir(parents=True)
         for name, data in records.items():
             _write(part / name, data)
@@ -40,7 +41,7 @@ def keep(device: str, records: dict[str, bytes], folder: Path | None = None) -> 
         load(part)
         os.replace(part, target)
     except OSError as e:
-        raise DdzError("cannot write {}: {}".format(target, e.strerror)) from e
+        raise unusable("cannot write", target, e) from e
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return target
@@ -51,8 +52,10 @@ def load(folder: Path) -> dict[str, bytes]:
     try:
         sums = json.loads((folder / _LIST).read_text("utf-8"))["sha256"]
         records = {name: (folder / Path(name).name).read_bytes() for name in sums}
-    except (OSError, ValueError, KeyError, TypeError) as e:
+    except (*_ELSEWHERE, ValueError, KeyError, TypeError, RecursionError) as e:
         raise DdzError("{} is no backup; name a folder that ddz backup made".format(folder)) from e
+    except OSError as e:
+        raise unusable("cannot read", folder, e) from e
     for name, data in records.items():
         if hashlib.sha256(data).hexdigest() != sums[name]:
             raise DdzError(

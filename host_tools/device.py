@@ -10,7 +10,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from host_tools.device_tree import DEFAULT_BOARD, board_facts, device_files, lay
-from host_tools.errors import DEVICE_ERROR, OK, DdzError
+from host_tools.errors import DEVICE_ERROR, FAILURE, OK, DdzError, unusable
 from host_tools.link_socket import LinkSocket
 from host_tools.panel_model import PanelModel
 from host_tools.places import make_folder
@@ -93,7 +93,8 @@ class Device:
         """Wait until the program runs. Raises DdzError with the reason if it ended."""
         if not self.world.wait_device():
             self._ended.wait(_END_S)
-            raise DdzError(self.reason(), DEVICE_ERROR)
+            code = FAILURE if self._code == _EXIT_NO_FLASH else DEVICE_ERROR
+            raise DdzError(self.reason(), code)
 
     def reason(self) -> str:
         """Why the device ended."""
@@ -151,6 +152,11 @@ class Device:
 
 
 def _locked(stack: contextlib.ExitStack, state: Path) -> Path:
+    try:
+        os.fsencode(state).decode("utf-8")
+    except UnicodeDecodeError as e:
+        # MicroPython could not open a file in it.
+        raise DdzError("the name of {} is no UTF-8; name another folder".format(state)) from e
     make_folder(state)
     try:
         stack.enter_context(FileLock(state / ".lock", timeout=0))
@@ -161,5 +167,5 @@ def _locked(stack: contextlib.ExitStack, state: Path) -> Path:
             )
         ) from None
     except OSError as e:
-        raise DdzError("cannot use {}: {}".format(state, e.strerror)) from e
+        raise unusable("cannot use", state, e) from e
     return state

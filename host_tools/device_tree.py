@@ -28,6 +28,11 @@ def board_facts(board: str) -> dict[str, Any]:
     return module_facts(device_sources() / "boards" / board / "board.py")
 
 
+def program_version() -> str:
+    """Return the version of the device's program here, which is the version of ddz too."""
+    return module_facts(device_sources() / "firmware" / "version.py")["VERSION"]
+
+
 def module_facts(path: Path) -> dict[str, Any]:
     """Return the constants of a device's module by name; it is read, not run."""
     facts = {}

@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine_mpy.names import from_ascii, to_ascii
-from host_tools.device_tree import board_facts, module_facts
+from host_tools.device_tree import board_facts, program_version
 from host_tools.export.records import downloaded, folded
 from host_tools.flash.plan import hiding, strays, wanted_files
 from host_tools.flash.state import RESERVE_BYTES
 from host_tools.link_client import Client
 from host_tools.link_info import Info, held_of, info_of
-from host_tools.places import device_sources
 
 _SIX_KEYS = ("1", "2", "3", "4", "OK", "UNDO")
 _THREE_KEYS = ("NEXT", "OK", "UNDO")
@@ -60,7 +59,7 @@ def unpressed_keys(client: Client, seconds: float) -> list[str]:
 
 
 def _program(client: Client) -> Finding:
-    ours = module_facts(device_sources() / "firmware" / "version.py")["VERSION"]
+    ours = program_version()
     theirs = client.hello.version
     remedy = "bring both to one version: ddz flash, or update ddz"
     return Finding("program", theirs == ours, "{}, and {} here".format(theirs, ours), remedy)

@@ -1,14 +1,15 @@
 """The simulated device without a window: press keys in simulated time, take pictures."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from host_tools.device import Device
-from host_tools.errors import DdzError
+from host_tools.export.output import write_files
 from host_tools.keys_words import Press, Wait
 from host_tools.link_state import State, state_at
-from host_tools.pictures import save_png
+from host_tools.pictures import png
+from host_tools.progress import Progress
 
 _BOOT_MS = 400
 _SHORT_MS = 60
@@ -33,19 +34,22 @@ def press(device: Device, pins: tuple[int, ...], word: Press | Wait) -> None:
 def play(
     device: Device,
     pins: tuple[int, ...],
-    words: Iterable[Press | Wait],
+    words: Sequence[Press | Wait],
     shots: Path | None,
     scale: int = 4,
+    progress: Progress = lambda *_: None,
 ) -> int:
     """Press keys on a device in stepped time; write a picture after each key into `shots`.
 
-    Returns how many keys were pressed. Raises DdzError if the device ended or a file cannot be
+    `progress` is called with what is done, how much of it, and how much there is. Returns how many
+    keys were pressed. Raises DdzError if the device ended or a file cannot be
     written.
     """
     device.wait_ready()
     _run(device, _BOOT_MS)
     number = 0
-    for word in words:
+    for done, word in enumerate(words):
+        progress("keys", done, len(words))
         press(device, pins, word)
         if isinstance(word, Press):
             if shots:
@@ -72,7 +76,4 @@ def _run(device: Device, ms: int) -> None:
 
 
 def _save(device: Device, path: Path, scale: int) -> None:
-    try:
-        save_png(device.world.pixels(), path, scale)
-    except OSError as e:
-        raise DdzError("cannot write {}: {}".format(path, e.strerror)) from e
+    write_files({path: png(device.world.pixels(), scale)})

@@ -189,7 +189,7 @@ def _refusal(words: list[str]) -> str:
     try:
         return sentence(code, {gap: from_ascii(text) for gap, _, text in _pairs(words[1:])})
     except (KeyError, RuleError):
-        return SENTENCES[code]
+        return "the device refuses this ({}); bring it and ddz to one version".format(code)
 
 
 def _pairs(words: list[str]) -> list[tuple[str, str, str]]:

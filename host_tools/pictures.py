@@ -1,6 +1,6 @@
 """Pictures of the panel: PNG for files, block characters for terminals."""
 
-from pathlib import Path
+from io import BytesIO
 
 from PIL import Image
 
@@ -19,9 +19,11 @@ def image(pixels: bytes, scale: int = 4) -> Image.Image:
     return picture.resize((WIDTH * scale, HEIGHT * scale), Image.Resampling.NEAREST)
 
 
-def save_png(pixels: bytes, path: Path, scale: int = 4) -> None:
-    """Write the panel's pixels as a PNG file. Raises OSError."""
-    image(pixels, scale).save(path, "PNG", optimize=True)
+def png(pixels: bytes, scale: int = 4) -> bytes:
+    """Return the panel's pixels as a PNG file."""
+    file = BytesIO()
+    image(pixels, scale).save(file, "PNG", optimize=True)
+    return file.getvalue()
 
 
 def half_blocks(pixels: bytes) -> str:

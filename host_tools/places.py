@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from pathlib import Path
 
-from host_tools.errors import DdzError
+from host_tools.errors import DdzError, unusable
 
 _HERE = Path(__file__).resolve().parent
 
@@ -33,4 +33,4 @@ def make_folder(path: Path) -> None:
     except (FileExistsError, NotADirectoryError) as e:
         raise DdzError("{} is no folder, nor can it be one; name another".format(path)) from e
     except OSError as e:
-        raise DdzError("cannot use {}: {}".format(path, e.strerror)) from e
+        raise unusable("cannot make", path, e) from e

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import click
 
-from host_tools.options import json_option, one_source, port_option, state_option
+from host_tools.options import Folder, json_option, one_source, port_option, state_option
 
 
-@click.command("backup")
+@click.command("backup", epilog="Example: ddz backup --to evening")
 @port_option
 @state_option
 @click.option(
     "--to",
-    type=click.Path(path_type=Path),
+    type=Folder(),
     metavar="DIR",
     help="A new folder for the copy, or file for --raw.  [default: one of yours, by the time]",
 )
@@ -30,16 +30,15 @@ def command(
     make_room: bool,
     as_json: bool,
 ) -> None:
-    """Copy all sessions of a device to this computer, while the game goes on.
+    """Copy the sessions of a device here.
 
-    Every line of the copy is checked; a damaged one is told and kept. With --make-room the oldest
-    sessions then go from the device until 128 KB are free there, but never the one in play. With
-    --raw the board's file system is copied block by block into one file instead; the board then
-    starts anew.
+    They are copied while the game goes on. Every line of the copy is checked; a damaged one is
+    told and kept. With --make-room the oldest sessions then go from the device until 128 KB are
+    free there, but never the one in play. With --raw the board's file system is copied block by
+    block into one file instead; the board then starts anew.
     """
     from host_tools import backups, room
-    from host_tools.errors import VERIFICATION_FAILED, DdzError
-    from host_tools.export.records import downloaded, folded
+    from host_tools.export.records import downloaded, folded, tell_faults
     from host_tools.ports import opened
     from host_tools.progress import shown
 
@@ -64,12 +63,7 @@ def command(
         click.echo("Sessions copied from {}: {}. They are in {}.".format(device, count, folder))
         if make_room and not faults:
             click.echo("Sessions deleted there: {}.".format(", ".join(gone) or "none"))
-    for fault in faults:
-        click.echo("ddz: " + fault, err=True)
-    if faults:
-        raise DdzError(
-            "the record is damaged on the device; the copy is as it is there", VERIFICATION_FAILED
-        )
+    tell_faults(faults, "the record is damaged on the device; the copy is as it is there")
 
 
 def _copy_flash(port: str | None, state: Path | None, to: Path | None, as_json: bool) -> None:
@@ -77,6 +71,7 @@ def _copy_flash(port: str | None, state: Path | None, to: Path | None, as_json: 
     from host_tools.errors import USAGE, DdzError
     from host_tools.export.output import write_files
     from host_tools.flash.mpremote import Mpremote
+    from host_tools.places import make_folder
     from host_tools.progress import shown
     from host_tools.raw_flash import raw_name, read_flash
 
@@ -88,7 +83,7 @@ def _copy_flash(port: str | None, state: Path | None, to: Path | None, as_json: 
         raise DdzError("{} is there already; name another file".format(path))
     with shown() as progress:
         flash = read_flash(board.ask, lambda done, size: progress("flash", done, size))
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     write_files({path: flash})
     board.reset()
     if as_json:

@@ -3,16 +3,17 @@
 import click
 from click.shell_completion import get_completion_class
 
+_EPILOG = 'Example, in ~/.bashrc: eval "$(ddz completion bash)"'
 _SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command("completion")
+@click.command("completion", epilog=_EPILOG)
 @click.argument("shell", type=click.Choice(_SHELLS))
 @click.pass_context
 def command(context: click.Context, shell: str) -> None:
-    """Print the completion script of a shell.
+    """Print what lets a shell complete ddz.
 
-    For bash: ddz completion bash > ~/.local/share/bash-completion/completions/ddz
+    Load it from the shell's start file, or put it where the shell looks for such scripts.
     """
     completion = get_completion_class(shell)
     assert completion is not None

@@ -19,7 +19,10 @@ _TRY_S = 60.0
 @click.option("--keys", is_flag=True, help="Ask for each key to be pressed once.")
 @json_option
 def command(port: str | None, keys: bool, as_json: bool) -> None:
-    """Look a device over and say for each finding what to do. The game goes on."""
+    """Look a device over, and say what to do.
+
+    The game goes on meanwhile.
+    """
     from host_tools.doctor import Finding, findings, unpressed_keys
     from host_tools.flash.mpremote import check_version
     from host_tools.ports import opened

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from host_tools.errors import VERIFICATION_FAILED, DdzError
 from host_tools.options import one_source, port_option, state_option
 
 if TYPE_CHECKING:
@@ -14,21 +13,29 @@ if TYPE_CHECKING:
 _FORMS = ("table", "json", "csv")
 
 
-@click.command("export")
+@click.command("export", epilog="Example: ddz export -f csv -o evening.csv")
 @port_option
 @state_option
 @click.option(
-    "-f", "--format", "form", type=click.Choice(_FORMS), default="table", show_default=True
+    "-f",
+    "--format",
+    "form",
+    type=click.Choice(_FORMS),
+    default="table",
+    show_default=True,
+    help="How it is written.",
 )
-@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+@click.option("--json", "as_json", is_flag=True, help="As --format json, also of errors.")
 @click.option(
     "-o",
     "--output",
-    type=click.Path(dir_okay=False, path_type=Path, allow_dash=True),
+    type=click.Path(dir_okay=False, readable=False, path_type=Path, allow_dash=True),
     metavar="FILE",
-    help="Where to write; - is standard output.",
+    help="Where to write.  [default: -, standard output]",
 )
-@click.option("--delimiter", default=",", show_default=True, help="Between the cells of a CSV.")
+@click.option(
+    "--delimiter", default=",", show_default=True, metavar="SIGN", help="Between the cells."
+)
 @click.option("--excel", is_flag=True, help="Mark a CSV as UTF-8, which Excel needs.")
 @click.option("--no-color", is_flag=True, help="No colours in tables.")
 def command(
@@ -41,21 +48,21 @@ def command(
     excel: bool,
     no_color: bool,
 ) -> None:
-    """Export every session of a device, without changing anything on it.
+    """Write the sessions of a device as tables, JSON or CSV.
 
-    CSV has two tables. With -o NAME.csv the totals go to NAME.csv and the hands to
-    NAME-hands.csv; on standard output a blank line parts them. A void hand keeps its payment in
-    the list, and totals leave it out. Where a spreadsheet expects semicolons: --excel
-    --delimiter ";".
+    Nothing is changed on the device. CSV has two tables. With -o NAME.csv the totals go to
+    NAME.csv and the hands to NAME-hands.csv; on standard output a blank line parts them. A void
+    hand keeps its payment in the list, and totals leave it out. Where a spreadsheet expects
+    semicolons: --excel --delimiter ";".
     """
+    from host_tools.export.records import tell_faults
+
     form = "json" if as_json else form
     one_source(port, state)
     if form != "csv" and (excel or delimiter != ","):
         raise click.UsageError("--excel and --delimiter are for --format csv only.")
-    if len(delimiter) != 1 or delimiter.isalnum() or delimiter in "\"'\r\n-+ ":
+    if not _parts_cells(delimiter):
         raise click.UsageError("A delimiter is one sign such as a comma or a semicolon.")
-    if output is not None and not output.name:
-        raise click.UsageError("--output is empty; name a file.")
     target = None if output is None or str(output) == "-" else output
     device, folded = _read(port, state)
     if form == "json":
@@ -64,7 +71,16 @@ def command(
         _put_csv(folded, target, delimiter, "utf-8-sig" if excel else "utf-8")
     else:
         _put_table(folded, target, no_color)
-    _tell(folded.faults)
+    tell_faults(
+        folded.faults,
+        "the record is damaged; what could be kept was exported, so compare it with the device's "
+        "history",
+    )
+
+
+def _parts_cells(sign: str) -> bool:
+    shown = sign == "\t" or sign.isprintable()
+    return len(sign) == 1 and shown and not sign.isalnum() and sign not in "\"'-+ "
 
 
 def _read(port: str | None, state: Path | None) -> "tuple[str, Folded]":
@@ -119,14 +135,3 @@ def _put(files: list[tuple[Path | None, bytes]]) -> None:
         click.echo(files[0][1], nl=False)
         return
     write_files({path: data for path, data in files if path})
-
-
-def _tell(faults: list[str]) -> None:
-    for fault in faults:
-        click.echo("ddz: " + fault, err=True)
-    if faults:
-        raise DdzError(
-            "the record is damaged; what could be kept was exported, so compare it with the "
-            "device's history",
-            VERIFICATION_FAILED,
-        )

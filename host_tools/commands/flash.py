@@ -5,21 +5,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from engine_mpy.rules import PROFILES
-from host_tools.device_tree import DEFAULT_BOARD
+from host_tools.fresh_options import board_option, fresh_players_option, fresh_rules_option
 from host_tools.options import json_option, port_option
 
 if TYPE_CHECKING:
     from host_tools.flash.flash import Flashed
 
 
-@click.command("flash")
+@click.command("flash", epilog="Example: ddz flash --rules ddz4 --players Ann,Bob,Cid,Dan")
 @port_option
-@click.option("--board", default=DEFAULT_BOARD, show_default=True, metavar="NAME")
-@click.option(
-    "--rules", type=click.Choice(sorted(PROFILES)), help="Of a fresh device.  [default: ddz3]"
-)
-@click.option("--players", metavar="A,B,C", help="Of a fresh device.  [default: P1, P2 and so on]")
+@board_option
+@fresh_rules_option
+@fresh_players_option
 @click.option(
     "--language", type=click.Choice(["en"]), default="en", show_default=True, help="Of the panel."
 )
@@ -34,19 +31,17 @@ def command(
     dry_run: bool,
     as_json: bool,
 ) -> None:
-    """Make a board run the program, and leave its sessions as they are.
+    """Put the program onto a board.
 
-    MicroPython 1.22 or newer must be on it. The sessions are first copied to this computer, then
-    only what differs is sent. When the cable is pulled on the way the board keeps its old program,
-    and the same command goes on where it stopped.
+    Its sessions stay as they are. MicroPython 1.22 or newer must be on it. The sessions are first
+    copied to this computer, then only what differs is sent. When the cable is pulled on the way
+    the board keeps its old program, and the same command goes on where it stopped.
     """
     from host_tools.boards_found import lasting_name, named_port
-    from host_tools.device_tree import check_board
     from host_tools.flash.first_table import begin_table, first_table
     from host_tools.flash.flash import flash
     from host_tools.progress import shown
 
-    check_board(board)
     table = first_table(rules, players)
     port = named_port(port)
     name = lasting_name(port)

@@ -15,7 +15,10 @@ _HALF_S = 0.4
 @port_option
 @json_option
 def command(port: str | None, as_json: bool) -> None:
-    """Blink the lamp of a device for a while, and let its panel say that it is this box."""
+    """Blink a device, to tell it from others.
+
+    Its lamp blinks for a while, and its panel says that it is this box.
+    """
     from host_tools.ports import opened
 
     with opened(port, None) as client:

@@ -13,7 +13,10 @@ from host_tools.options import json_option, one_source, port_option, state_optio
 @state_option
 @json_option
 def command(port: str | None, state: Path | None, as_json: bool) -> None:
-    """Tell what a device is and what it is doing, without disturbing the game."""
+    """Tell what a device is and is doing.
+
+    The game is not disturbed.
+    """
     from host_tools.link_info import info_of
     from host_tools.link_state import state_of
     from host_tools.ports import opened

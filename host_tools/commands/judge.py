@@ -5,35 +5,32 @@ from typing import Any
 
 import click
 
-from engine_mpy.batch import answer, refusal
+from engine_mpy.batch import answer
 from engine_mpy.cards import parse
 from engine_mpy.errors import RuleError
 from engine_mpy.packs import check_hand
+from engine_mpy.sentences import sentence
 from host_tools.errors import USAGE, DdzError
 from host_tools.judge_text import described, verdict, what_beats
-from host_tools.options import rules_option
+from host_tools.options import json_option, rules_option
 
 
-@click.command("judge")
+@click.command("judge", epilog='Example: ddz judge "333444T7" --on "55566689"')
 @click.argument("play", nargs=-1, required=True)
 @click.option("--on", metavar="CARDS", help="What lies on the table.")
 @rules_option
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@json_option
 def command(play: tuple[str, ...], on: str | None, rules: str, as_json: bool) -> None:
-    """Say what PLAY is and what beats it, or whether it may be laid on other cards.
+    """Say what cards are and what beats them.
 
-    A card is 3 to 9, T or 10, J, Q, K, A, 2, and b or r for the black or red joker:
-    ddz judge "333444T7" --on "55566689"
+    With --on it says whether PLAY may be laid on other cards. A card is 3 to 9, T or 10, J, Q,
+    K, A, 2, and b or r for the black or red joker.
     """
     try:
         laid = _cards(" ".join(play), rules)
         under = _cards(on, rules) if on is not None else None
     except RuleError as e:
-        told = refusal(e)
-        if not as_json:
-            raise DdzError(told["error"]["message"], USAGE) from e
-        click.echo(json.dumps(told, separators=(",", ":")))
-        raise click.exceptions.Exit(USAGE) from e
+        raise DdzError(sentence(e.code, e.details), USAGE, e.code) from e
     judgement = _of_one(laid, rules) if under is None else _of_two(under, laid, rules)
     if as_json:
         click.echo(json.dumps(judgement, separators=(",", ":")))

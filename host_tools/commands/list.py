@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 @click.command("list")
 @json_option
 def command(as_json: bool) -> None:
-    """List the boards that are plugged in, and what runs on them."""
+    """List the boards and what runs on them.
+
+    A board is found when it is plugged in.
+    """
     from host_tools.boards_found import boards, boot_loader_sentence, boot_loaders
 
     found = [_facts(board) for board in boards()]

@@ -13,7 +13,10 @@ from host_tools.options import json_option, one_source, port_option, state_optio
 @state_option
 @json_option
 def command(port: str | None, state: Path | None, as_json: bool) -> None:
-    """Print what the device has written about its failures, the oldest first."""
+    """Print what a device noted of its failures.
+
+    The oldest comes first.
+    """
     from host_tools.export.download import download
     from host_tools.ports import opened
     from host_tools.progress import shown

@@ -1,18 +1,20 @@
 """ddz players: the names of the people of a session."""
 
 import json
+from pathlib import Path
 
 import click
 
-from host_tools.options import json_option, port_option
+from host_tools.options import json_option, one_source, port_option, state_option
 
 
-@click.command("players")
+@click.command("players", epilog="Example: ddz players Ann,Bob,Cid")
 @click.argument("names", metavar="[A,B,C]", required=False)
 @port_option
+@state_option
 @json_option
-def command(names: str | None, port: str | None, as_json: bool) -> None:
-    """Tell who plays, or give the people of the session other names.
+def command(names: str | None, port: str | None, state: Path | None, as_json: bool) -> None:
+    """Tell who plays, or name them anew.
 
     The names are in the order in which the people came. More names than people let more take part.
     """
@@ -20,7 +22,8 @@ def command(names: str | None, port: str | None, as_json: bool) -> None:
     from host_tools.link_state import state_of
     from host_tools.ports import opened
 
-    with opened(port, None) as client:
+    one_source(port, state)
+    with opened(port, state) as client:
         if names is not None:
             people = [name.strip() for name in names.split(",")]
             client.ask("names", ",".join(to_ascii(name) for name in people))

@@ -5,19 +5,19 @@ from pathlib import Path
 
 import click
 
-from host_tools.options import json_option, port_option
+from host_tools.options import Folder, json_option, port_option
 
 
-@click.command("restore")
-@click.argument("backup", type=click.Path(path_type=Path), metavar="DIR")
+@click.command("restore", epilog="Example: ddz restore evening")
+@click.argument("backup", type=Folder(), metavar="DIR")
 @port_option
 @json_option
 def command(backup: Path, port: str | None, as_json: bool) -> None:
-    """Put the sessions of a backup onto a board, under new numbers.
+    """Put the sessions of a backup onto a board.
 
-    Nothing that is on the board is changed, and a session that it has already is not doubled. The
-    program is stopped meanwhile and comes up where it was; a hand in progress of the backup is
-    left out.
+    They get new numbers. Nothing that is on the board is changed, and a session that it has
+    already is not doubled. The program is stopped meanwhile and comes up where it was; a hand in
+    progress of the backup is left out.
     """
     from host_tools import backups
     from host_tools.boards_found import named_port

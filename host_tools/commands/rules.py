@@ -5,14 +5,15 @@ import json
 import click
 
 from engine_mpy.rules import PROFILES, Rules
+from host_tools.options import RULES, json_option
 from host_tools.rules_text import TITLES, beating, combinations, payments, ranking
 
 
-@click.command("rules")
-@click.argument("name", type=click.Choice(sorted(PROFILES)), metavar="NAME", required=False)
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.command("rules", epilog="Example: ddz rules ddz3")
+@click.argument("name", type=RULES, metavar="[NAME]", required=False)
+@json_option
 def command(name: str | None, as_json: bool) -> None:
-    """Show the rules of NAME, or without a name the three rule sets."""
+    """Show the rules of NAME, or list the rule sets."""
     if name is None:
         click.echo(json.dumps(TITLES) if as_json else _list())
     else:

@@ -6,27 +6,48 @@ from typing import Any
 import click
 
 from engine_mpy.batch import answer
-from engine_mpy.errors import RuleError
-from engine_mpy.rules import HOUSE, rules_named, whole
+from engine_mpy.rules import HOUSE, rules_named
 from engine_mpy.sentences import sentence
 from host_tools.errors import USAGE, DdzError
-from host_tools.options import rules_option
+from host_tools.numbers_given import HouseRule, Number
+from host_tools.options import json_option, rules_option
+
+_EPILOG = (
+    "House rules, off unless given: {}. Example: ddz score --landlord 1 --bid 2 --bomb 4 "
+    "--won-by farmer"
+)
 
 
-@click.command("score", epilog="House rules: {}.".format(", ".join(sorted(HOUSE))))
+@click.command("score", epilog=_EPILOG.format(", ".join(sorted(HOUSE))))
 @rules_option
 @click.option(
-    "--landlord", type=int, required=True, metavar="SEAT", help="From 1, as on the keys."
+    "--landlord", type=Number(), required=True, metavar="SEAT", help="From 1, as on the keys."
 )
-@click.option("--bid", type=int, required=True, metavar="1|2|3", help="The landlord's call.")
+@click.option("--bid", type=Number(), required=True, metavar="1|2|3", help="The landlord's call.")
 @click.option(
-    "--bomb", "bombs", type=int, multiple=True, metavar="SIZE", help="A bomb played; repeat it."
+    "--bomb",
+    "bombs",
+    type=Number(),
+    multiple=True,
+    metavar="SIZE",
+    help="A bomb played, by its cards; repeat it.",
 )
 @click.option("--rocket", is_flag=True, help="The rocket was played.")
-@click.option("--won-by", type=click.Choice(["landlord", "farmer"]), required=True)
-@click.option("--spring", is_flag=True, help="A spring or anti-spring, where the house plays it.")
-@click.option("--house", multiple=True, metavar="NAME=NUMBER", help="A house rule; repeat it.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer of `ddz batch`.")
+@click.option(
+    "--won-by",
+    type=click.Choice(["landlord", "farmer"]),
+    required=True,
+    help="Who went out first.",
+)
+@click.option("--spring", is_flag=True, help="A spring or anti-spring: needs --house spring=2.")
+@click.option(
+    "--house",
+    type=HouseRule(),
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="A house rule; repeat it.",
+)
+@json_option
 def command(
     rules: str,
     landlord: int,
@@ -35,10 +56,13 @@ def command(
     rocket: bool,
     won_by: str,
     spring: bool,
-    house: tuple[str, ...],
+    house: tuple[tuple[str, int], ...],
     as_json: bool,
 ) -> None:
-    """Show what a hand pays. Seats count from 1 in the order of play."""
+    """Show what one hand pays.
+
+    Seats count from 1 in the order of play.
+    """
     players = rules_named(rules).players
     if not 1 <= landlord <= players:
         raise DdzError(
@@ -50,7 +74,7 @@ def command(
         {
             "do": "score",
             "rules": rules,
-            "house": dict(_switch(word) for word in house),
+            "house": _switches(house),
             "landlord": landlord - 1,
             "bid": bid,
             "bombs": {str(size): bombs.count(size) for size in bombs},
@@ -59,24 +83,21 @@ def command(
             "spring": spring,
         }
     )
+    if "error" in told:
+        raise DdzError(told["error"]["message"], USAGE, told["error"]["code"])
     if as_json:
         click.echo(json.dumps(told, separators=(",", ":")))
-        if "error" in told:
-            raise click.exceptions.Exit(USAGE)
-    elif "error" in told:
-        raise DdzError(told["error"]["message"], USAGE)
     else:
         _show(told, landlord - 1)
 
 
-def _switch(word: str) -> tuple[str, int]:
-    name, equals, number = word.partition("=")
-    if not equals:
-        raise DdzError('"{}" is no house rule; write NAME=NUMBER'.format(word), USAGE)
-    try:
-        return name, whole(number, "House rule " + name)
-    except RuleError as e:
-        raise DdzError(sentence(e.code, e.details), USAGE) from e
+def _switches(house: tuple[tuple[str, int], ...]) -> dict[str, int]:
+    switches = dict(house)
+    if len(switches) < len(house):
+        names = [name for name, _ in house]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise DdzError(sentence("given_twice", {"field": "--house " + twice}), USAGE)
+    return switches
 
 
 def _show(told: dict[str, Any], landlord: int) -> None:

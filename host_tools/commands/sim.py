@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from engine_mpy.rules import PROFILES
-from host_tools.device_tree import DEFAULT_BOARD, board_facts
+from host_tools.device_tree import board_facts
 from host_tools.errors import USAGE, DdzError
+from host_tools.fresh_options import board_option, fresh_players_option, fresh_rules_option
 from host_tools.keys_words import SIX_KEYS, THREE_KEYS, Press, Wait, parse_keys
+from host_tools.numbers_given import Number
+from host_tools.options import Folder
 from host_tools.places import make_folder
 from host_tools.table_words import people_named
 
@@ -28,14 +30,12 @@ _EPILOG = (
 
 
 @click.command("sim", epilog=_EPILOG)
-@click.option("--board", default=DEFAULT_BOARD, show_default=True, metavar="NAME")
-@click.option(
-    "--rules", type=click.Choice(sorted(PROFILES)), help="Of a fresh device.  [default: ddz3]"
-)
-@click.option("--players", metavar="A,B,C", help="Of a fresh device.  [default: P1, P2 and so on]")
+@board_option
+@fresh_rules_option
+@fresh_players_option
 @click.option(
     "--state",
-    type=click.Path(path_type=Path),
+    type=Folder(),
     metavar="DIR",
     help="Keeps the flash.  [default: a folder of yours; with --headless none]",
 )
@@ -43,18 +43,21 @@ _EPILOG = (
 @click.option("--keys", metavar="WORDS", help="The keys to press, headless.")
 @click.option(
     "--shots",
-    type=click.Path(path_type=Path),
+    type=Folder(),
     metavar="DIR",
     help="Gets a picture of the panel after each key: 000.png and so on.",
 )
 @click.option(
     "--scale",
-    type=click.IntRange(1, 32),
+    type=Number(1, 32),
     default=4,
     show_default=True,
-    help="Pixels for one of the panel.",
+    metavar="1..32",
+    help="Pixels of a picture for one of the panel.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the device's state at the end.")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the device's state at the end, or an error."
+)
 def command(
     board: str,
     rules: str | None,
@@ -66,10 +69,10 @@ def command(
     scale: int,
     as_json: bool,
 ) -> None:
-    """Run the device on this computer: the same program, on a simulated board.
+    """Play on a simulated device.
 
-    In a terminal it has a panel and keys to press. A device that was used before comes up
-    exactly where it was.
+    It is the same program as on a board. In a terminal it has a panel and keys to press. A device
+    that was used before comes up exactly where it was.
     """
     if not headless and (keys is not None or shots or as_json):
         raise click.UsageError("--keys, --shots and --json are for --headless.")
@@ -112,13 +115,14 @@ def _play(
     as_json: bool,
 ) -> None:
     from host_tools.headless import asked_state, play
+    from host_tools.progress import shown
 
     if shots:
         make_folder(shots)
     # Ended like that it leaves no temporary files either.
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
-    with start() as device:
-        pressed = play(device, pins, words, shots, scale)
+    with start() as device, shown() as progress:
+        pressed = play(device, pins, words, shots, scale, progress)
         if as_json:
             click.echo(json.dumps(asked_state(device)._asdict(), ensure_ascii=False))
             return

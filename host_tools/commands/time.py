@@ -13,7 +13,10 @@ from host_tools.options import json_option, port_option
 @port_option
 @json_option
 def command(port: str | None, as_json: bool) -> None:
-    """Set the clock of a device to the time of this computer, in UTC."""
+    """Set the clock of a device.
+
+    It gets the time of this computer, in UTC.
+    """
     from host_tools.ports import opened
 
     with opened(port, None) as client:

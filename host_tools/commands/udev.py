@@ -11,9 +11,10 @@ from host_tools.udev import INSTALL, RULE
 @click.command("udev", epilog="To install it: " + INSTALL)
 @json_option
 def command(as_json: bool) -> None:
-    """Print the udev rule that lets people use the boards under Linux.
+    """Print the rule that Linux needs for boards.
 
-    How to install it is told on standard error, so that the rule can be piped.
+    With it people may use them without being an administrator. How to install it is told on
+    standard error, so that the rule can be piped.
     """
     if as_json:
         click.echo(json.dumps({"rule": RULE, "install": INSTALL}))

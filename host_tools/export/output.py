@@ -6,7 +6,7 @@ import os
 import secrets
 from pathlib import Path
 
-from host_tools.errors import DdzError
+from host_tools.errors import unusable
 
 
 def write_files(files: dict[Path, bytes]) -> None:
@@ -22,15 +22,24 @@ def write_files(files: dict[Path, bytes]) -> None:
             if path.exists() and not path.is_file():
                 path.write_bytes(data)
             else:
-                parts.append((_part(path.resolve(), data), path.resolve()))
+                target = _target(path)
+                parts.append((_part(target, data), target))
         for part, path in parts:
             os.replace(part, path)
     except OSError as e:
-        raise DdzError("cannot write {}: {}".format(path, e.strerror)) from e
+        raise unusable("cannot write", path, e) from e
     finally:
         for part, _ in parts:
             with contextlib.suppress(OSError):
                 part.unlink()
+
+
+def _target(path: Path) -> Path:
+    """Return where the links of `path` end. Raises OSError where they never do."""
+    target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return target
 
 
 def _part(path: Path, data: bytes) -> Path:

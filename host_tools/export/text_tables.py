@@ -12,15 +12,20 @@ _NAME_CELLS = 12  # longer names are cut, so that scores stay in their columns
 
 def print_sessions(sessions: list[dict[str, Any]], console: Console) -> None:
     """Print the sessions of a document. The console decides about colours and width."""
+    # A terminal that does not know its width says 0, and nothing at all would be printed.
+    console.width = max(console.width, 1)
     if not sessions:
         console.print("No session has been recorded.")
     for part in sessions:
         state = "ended" if part["ended"] else "going on"
         _line(console, Text("Session {}, {}".format(part["id"], state), style="bold"))
-        table = _hands(part)
-        roomy = console.options.update(max_width=_WIDEST)
-        table.width = console.measure(table, options=roomy).maximum
-        _line(console, table)
+        if part["hands"]:
+            table = _hands(part)
+            roomy = console.options.update(max_width=_WIDEST)
+            table.width = console.measure(table, options=roomy).maximum
+            _line(console, table)
+        else:
+            _line(console, _no_hands(part))
         for row in part["adjustments"]:
             name = part["people"][row["person"]]
             _line(console, Text("{:+} {}: {}".format(row["amount"], name, row["reason"])))
@@ -50,6 +55,12 @@ def _hands(part: dict[str, Any]) -> Table:
         style = "dim strike" if hand["void"] else ""
         table.add_row(*_cells(part, hand), style=style)
     return table
+
+
+def _no_hands(part: dict[str, Any]) -> Text:
+    totals = zip(part["people"], part["totals"], strict=True)
+    told = ", ".join("{} {:+}".format(*pair) for pair in totals)
+    return Text("No hand has been played: {}.".format(told))
 
 
 def _name(name: str) -> Text:

@@ -52,11 +52,40 @@ def test_a_copy_that_cannot_be_read_again_is_not_kept(
     assert not list(tmp_path.iterdir())
 
 
+def test_two_at_once_do_not_meet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    write = backups._write
+    once = iter([True])
+
+    def write_after_another(path: Path, data: bytes) -> None:
+        if next(once, False):
+            backups.keep("e660", {"hot": b"another"}, tmp_path / "mine")
+        write(path, data)
+
+    monkeypatch.setattr(backups, "_write", write_after_another)
+    with pytest.raises(DdzError, match="cannot write .*mine: Directory not empty; name another"):
+        backups.keep("e660", RECORDS, tmp_path / "mine")
+    assert backups.load(tmp_path / "mine") == {"hot": b"another"}
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
 def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "missing"):
         with pytest.raises(DdzError, match="is no backup; name a folder") as caught:
             backups.load(folder)
         assert caught.value.code == FAILURE
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, "[]", "{}", '{"sha256":[1]}', "\0", "{"])
+def test_a_list_that_is_none_is_refused(tmp_path: Path, text: str) -> None:
+    (tmp_path / "backup.json").write_text(text)
+    with pytest.raises(DdzError, match="is no backup; name a folder"):
+        backups.load(tmp_path)
+
+
+def test_a_backup_that_cannot_be_read_is_not_called_none(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(DdzError, match="cannot read .*loop: Too many levels .*; name another"):
+        backups.load(tmp_path / "loop")
 
 
 class FakeBoard:

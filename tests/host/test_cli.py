@@ -1,14 +1,22 @@
 """The command line as a whole: help, usage errors, interrupts, completion."""
 
+import importlib
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
+import click
 import pytest
 
 from host_tools import cli
 from host_tools.errors import FAILURE, OK, USAGE, DdzError
 from tests.host.conftest import Ddz
+
+# Those that want more than a port.
+_WITH_EXAMPLES = ("backup", "batch", "completion", "export", "flash", "judge", "players") + (
+    *("restore", "rules", "score", "sim"),
+)
 
 
 def test_help_everywhere(ddz: Ddz) -> None:
@@ -19,6 +27,27 @@ def test_help_everywhere(ddz: Ddz) -> None:
             assert name in top.out
             run = ddz(name, flag)
             assert (run.code, run.err) == (OK, "") and "Usage: ddz " + name in run.out
+
+
+def test_each_command_is_told_in_one_line(ddz: Ddz) -> None:
+    commands = ddz("--help").out.partition("Commands:")[2].split("\n\n")[0]
+    lines = commands.strip().splitlines()
+    assert len(lines) == len(cli.COMMANDS)
+    assert all(line.endswith(".") and not line.endswith("...") for line in lines)
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_each_option_is_told(ddz: Ddz, name: str) -> None:
+    command = importlib.import_module("host_tools.commands." + name).command
+    options = [param for param in command.params if isinstance(param, click.Option)]
+    assert all(option.help and option.help.endswith((".", "]")) for option in options)
+    if name in _WITH_EXAMPLES:
+        assert "Example" in ddz(name, "--help").out
+
+
+def test_the_version_is_known_without_installing(ddz: Ddz) -> None:
+    facts = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    assert ddz("--version") == (OK, "ddz {}\n".format(facts["project"]["version"]), "")
 
 
 def test_no_command_shows_the_help(ddz: Ddz) -> None:
@@ -91,7 +120,10 @@ def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(words: str) ->
             text=True,
             check=False,
         )
-    told = "ddz: cannot use standard output: No space left on device\n"
+    told = (
+        "ddz: cannot use standard output: No space left on device; make room, or name another "
+        "place\n"
+    )
     assert (run.returncode, run.stderr) == (FAILURE, told)
 
 

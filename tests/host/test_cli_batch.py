@@ -1,5 +1,6 @@
 """ddz batch: JSON Lines in, JSON Lines out."""
 
+import io
 import json
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from host_tools.commands.batch import _lines
 from host_tools.errors import FAILURE, OK
 from tests.host.conftest import Ddz
 
@@ -87,11 +89,35 @@ def test_a_field_given_twice_is_an_error_answer(ddz: Ddz) -> None:
     assert told(run.out) == [{"error": {"code": "given_twice", "message": message}}]
 
 
+def test_a_spring_that_the_house_does_not_play_is_an_error_answer(ddz: Ddz) -> None:
+    spring = {**json.loads(_GOOD), "spring": True}
+    house = {**spring, "house": {"spring": 2}}
+    run = ddz("batch", stdin="{}\n{}".format(json.dumps(spring), json.dumps(house)).encode())
+    refused, paid = told(run.out)
+    assert refused["error"]["code"] == "spring_off" and paid["product"] == "2 x 2 x 2 = 8"
+
+
+@pytest.mark.parametrize(
+    ("bid", "shown"), [(10**15, "10^15 or more"), (-(10**99), "-10^15 or less")]
+)
+def test_a_huge_number_has_a_sentence_too(ddz: Ddz, bid: int, shown: str) -> None:
+    run = ddz("batch", stdin=json.dumps({**json.loads(_GOOD), "bid": bid}).encode())
+    message = "A landlord's call is 1, 2 or 3, not {}.".format(shown)
+    assert told(run.out) == [{"error": {"code": "bad_landlord_bid", "message": message}}]
+
+
+def test_a_line_without_an_end_is_one_error_answer(ddz: Ddz) -> None:
+    endless = b"\0" * (3 << 20) + b"\n" + _GOOD.encode()
+    first, second = told(ddz("batch", stdin=endless).out)
+    assert first["error"]["code"] == "not_json" and second["pay"] == [-8, 4, 4]
+    assert list(_lines(io.BytesIO(endless)))[0] == b"\0" * (1 << 20)
+
+
 def test_blank_lines_and_the_mark_of_windows_are_skipped(ddz: Ddz) -> None:
     asked = b"\xef\xbb\xbf" + _GOOD.encode() + b"\r\n\r\n  \n\n" + _GOOD.encode()
     run = ddz("batch", stdin=asked)
     assert run.code == OK and len(told(run.out)) == 2
-    assert ddz("batch") == (OK, "", "")
+    assert ddz("batch") == ddz("batch", stdin=b"\xef\xbb\xbf\r\n") == (OK, "", "")
 
 
 def test_an_answer_comes_before_the_next_request() -> None:

@@ -1,5 +1,6 @@
 """ddz export from end to end: what it writes where, and how each failure ends."""
 
+import errno
 import json
 import os
 import subprocess
@@ -55,12 +56,6 @@ def test_csv_to_two_files(ddz: Ddz, plug, tmp_path: Path) -> None:
     hands = (tmp_path / "club-hands.csv").read_bytes()
     assert hands == (_GOLDEN / "export-hands.csv").read_bytes()
     assert len(list(tmp_path.iterdir())) == 2
-
-
-@pytest.mark.parametrize("form", ["csv", "json", "table"])
-def test_a_file_without_a_name_is_refused(ddz: Ddz, form: str) -> None:
-    told = "ddz: --output is empty; name a file. See ddz export --help.\n"
-    assert ddz("export", "--port", "P", "-f", form, "-o", "") == (USAGE, "", told)
 
 
 def test_csv_to_standard_output(ddz: Ddz, plug) -> None:
@@ -155,7 +150,7 @@ def test_a_device_that_is_unplugged_leaves_no_file(ddz: Ddz, plug, tmp_path: Pat
     target = tmp_path / "all.json"
     target.write_text("old")
     plug(Unplugged(keeper(evening())))
-    run = ddz("export", "--port", "P", "--json", "-o", str(target))
+    run = ddz("export", "--port", "P", "-f", "json", "-o", str(target))
     assert run == (
         NO_DEVICE,
         "",
@@ -191,6 +186,7 @@ def test_nonsense_ends_in_one_sentence(ddz: Ddz, plug, nonsense: dict[str, str])
         ("--excel", USAGE, "--excel and --delimiter are for --format csv only."),
         ("-f json --delimiter ;", USAGE, "--excel and --delimiter are for --format csv only."),
         ("-f csv --delimiter ab", USAGE, "A delimiter is one sign such as a comma"),
+        ("-f csv --delimiter \x01", USAGE, "A delimiter is one sign such as a comma"),
         ("-f csv --delimiter 1", USAGE, "A delimiter is one sign such as a comma"),
         ("-f csv --delimiter -", USAGE, "A delimiter is one sign such as a comma"),
         ("-f xml", USAGE, "'xml' is not one of 'table', 'json', 'csv'."),
@@ -209,10 +205,29 @@ def test_bad_input_gets_one_sentence(ddz: Ddz, arguments: str, code: int, senten
     assert sentence in run.err
 
 
+def test_a_simulated_device_that_cannot_be_read_is_a_failure(
+    ddz: Ddz, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(path: Path) -> bool:
+        raise PermissionError(errno.EACCES, "Permission denied", str(path))
+
+    # An administrator may read every file.
+    monkeypatch.setattr("os.access", lambda *_: False)
+    monkeypatch.setattr(Path, "is_file", denied)
+    told = "cannot read {}: Permission denied; see that you may use it, or name another"
+    run = ddz("export", "--state", str(tmp_path))
+    assert run == (FAILURE, "", "ddz: {}\n".format(told.format(tmp_path)))
+
+
 def test_a_folder_that_is_not_there(ddz: Ddz, plug, tmp_path: Path) -> None:
     plug(port(evening()))
-    run = ddz("export", "--port", "P", "--json", "-o", str(tmp_path / "none" / "a.json"))
-    assert run.code == FAILURE
-    assert run.err == "ddz: cannot write {}: No such file or directory\n".format(
-        tmp_path / "none" / "a.json"
+    target = tmp_path / "none" / "a.json"
+    told = (
+        "cannot write {}: No such file or directory; make the folder that it is to be in, or name "
+        "another".format(target)
     )
+    words = ("export", "--port", "P", "-o", str(target))
+    assert ddz(*words) == (FAILURE, "", "ddz: " + told + "\n")
+    run = ddz(*words, "--json")
+    assert (run.code, run.err) == (FAILURE, "")
+    assert json.loads(run.out) == {"error": {"code": "failure", "message": told}}

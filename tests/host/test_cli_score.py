@@ -12,6 +12,13 @@ def run_words(ddz: Ddz, words: str) -> Run:
     return ddz(*words.split())
 
 
+def score(ddz: Ddz, *words: str) -> Run:
+    """Score a hand of which these words are told; the rest is as in any hand."""
+    usual = {"--landlord": "1", "--bid": "1", "--won-by": "farmer"}
+    rest = [word for pair in usual.items() if pair[0] not in words for word in pair]
+    return ddz("score", *words, *rest)
+
+
 def test_the_working_and_each_payment(ddz: Ddz) -> None:
     run = run_words(ddz, "score --landlord 1 --bid 2 --bomb 4 --bomb 4 --rocket --won-by farmer")
     assert (run.code, run.err) == (OK, "")
@@ -45,12 +52,25 @@ def test_house_rules_and_springs(ddz: Ddz) -> None:
     assert run.out.splitlines()[0] == "1 x 4 x 3 = 12"
 
 
+def test_a_spring_that_the_house_does_not_play_is_refused(ddz: Ddz) -> None:
+    told = "These rules know no spring: switch it on by the house rule spring=2 or =3."
+    for words in (["--spring"], ["--spring", "--house", "spring=1"]):
+        assert score(ddz, *words) == (USAGE, "", "ddz: {}\n".format(told))
+    assert score(ddz, "--spring", "--house", "spring=2").code == OK
+
+
+def test_a_house_rule_given_twice_is_refused(ddz: Ddz) -> None:
+    told = 'ddz: "--house cap" is given twice: keep one.\n'
+    words = ("--house", "cap=1", "--house", "base=2", "--house", "cap=2")
+    assert score(ddz, *words) == (USAGE, "", told)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         ("--landlord 0", "there is no seat 0 in ddz3; use 1 to 3"),
         ("--landlord 4", "there is no seat 4 in ddz3; use 1 to 3"),
-        ("--landlord x", "'x' is not a valid integer."),
+        ("--landlord x", '"x" is no whole number; write digits only.'),
         ("--bid 4", "A landlord's call is 1, 2 or 3, not 4."),
         ("--bid 0", "A landlord's call is 1, 2 or 3, not 0."),
         ("--bomb 5", "A bomb has 4 to 4 cards in ddz3, not 5."),
@@ -60,12 +80,12 @@ def test_house_rules_and_springs(ddz: Ddz) -> None:
         ("--won-by nobody", "'nobody' is not one of 'landlord', 'farmer'."),
         ("--house spring", '"spring" is no house rule; write NAME=NUMBER'),
         ("--house tea=1", 'There is no house rule "tea": use base, bombs_from'),
-        ("--house cap=lots", "House rule cap is not a whole number: write digits only."),
+        ("--house cap=lots", "'--house': \"lots\" is no whole number; write digits only."),
         ("--house cap=99", "House rule cap cannot be 99: use 0 to 20."),
     ],
 )
 def test_bad_input_gets_one_sentence(ddz: Ddz, words: str, sentence: str) -> None:
-    run = run_words(ddz, "score --landlord 1 --bid 1 --won-by farmer " + words)
+    run = score(ddz, *words.split())
     assert (run.code, run.out) == (USAGE, "")
     assert run.err.startswith("ddz: ") and run.err.count("\n") == 1
     assert sentence in run.err

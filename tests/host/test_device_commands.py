@@ -10,14 +10,7 @@ import pytest
 from host_tools import backups, doctor
 from host_tools.device import Device
 from host_tools.device_tree import board_facts
-from host_tools.errors import (
-    DEVICE_ERROR,
-    FAILURE,
-    NO_DEVICE,
-    OK,
-    USAGE,
-    VERIFICATION_FAILED,
-)
+from host_tools.errors import DEVICE_ERROR, FAILURE, NO_DEVICE, OK, USAGE, VERIFICATION_FAILED
 from host_tools.export.records import downloaded
 from host_tools.ports import opened
 from tests.host.conftest import Ddz
@@ -51,6 +44,17 @@ def test_info_and_players(ddz: Ddz, played: Device) -> None:
         DEVICE_ERROR,
         "ddz: A name is empty: give every player at least one letter.\n",
     )
+
+
+def test_a_simulated_device_is_named_by_its_folder(ddz: Ddz, tmp_path: Path) -> None:
+    state = str(tmp_path / "state")
+    assert ddz("sim", "--headless", "--state", state).code == OK
+    named = ddz("players", "X,Y,Z", "--state", state)
+    assert named == (OK, "seat 1  X\nseat 2  Y\nseat 3  Z\n", "")
+    assert ddz("players", "--state", state) == named
+    for _ in range(3):
+        assert json.loads(ddz("info", "--state", state, "--json").out)["board"]["panel"]
+    assert ddz("players", "--state", state, "--port", "P").code == USAGE
 
 
 def test_identify_time_and_logs(ddz: Ddz, played: Device, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import vm
+from host_tools import compiler, vm
 from host_tools.device_tree import boards, device_files
 from host_tools.errors import FAILURE, USAGE, DdzError
 
@@ -91,3 +91,19 @@ def test_a_micropython_on_path_serves_from_1_22_on(
     else:
         with pytest.raises(DdzError, match="too old"):
             vm.vm_command()
+
+
+def test_a_compiler_that_finds_no_room_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def compile_nothing(command: list[str | Path], **_: object) -> object:
+        Path(command[command.index("-o") + 1]).touch()
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    monkeypatch.setattr(compiler, "user_cache_path", lambda _: tmp_path / "cache")
+    monkeypatch.setattr(compiler.subprocess, "run", compile_nothing)
+    source = tmp_path / "board.py"
+    source.write_text("NAME = 'mine'\n")
+    with pytest.raises(DdzError, match="cannot write .*: the disk is full; make room"):
+        compiler.compiled("/board.py", source)
+    assert [path for path in tmp_path.rglob("*") if path.is_file()] == [source]

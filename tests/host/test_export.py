@@ -54,7 +54,8 @@ def test_the_table_for_people() -> None:
 
 
 def test_no_digit_is_lost_on_a_narrow_terminal() -> None:
-    assert shown(_SESSIONS, width=20) == shown(_SESSIONS, width=200)
+    for width in (0, 1, 20):
+        assert shown(_SESSIONS, width=width) == shown(_SESSIONS, width=200)
 
 
 def test_a_table_without_a_terminal_has_no_colours() -> None:
@@ -119,6 +120,18 @@ def test_a_damaged_line_costs_only_itself() -> None:
     assert [hand["n"] for hand in sessions[0]["hands"]] == [1, 3, 4]
     assert sessions[0]["totals"] == _SESSIONS[0]["totals"]
     assert sessions[1:] == _SESSIONS[1:]
+
+
+def test_a_fault_is_told_without_gaps() -> None:
+    from engine_mpy.record import entry_from
+
+    lines = evening()["0001"].decode().split("\n")[:3]
+    entry = entry_from(lines[2])
+    entry.seq += 1
+    record = "\n".join([*lines, entry.to_line(), ""])
+    _, second = folded({"0001": record.encode()}).faults
+    told = "A line of the record does not follow from those before."
+    assert second == "session 0001, line 4: " + told
 
 
 def test_a_wrong_checkpoint_is_told() -> None:
@@ -195,6 +208,14 @@ def test_a_file_keeps_its_mode_and_a_link_what_it_points_to(tmp_path: Path) -> N
     write_files({link: b"1"})
     assert link.is_symlink() and path.read_bytes() == b"1"
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_link_that_ends_nowhere_is_told_and_stays(tmp_path: Path) -> None:
+    loop = tmp_path / "loop.csv"
+    loop.symlink_to(loop)
+    with pytest.raises(DdzError, match="loop.csv: Too many levels .*; name another"):
+        write_files({loop: b"1"})
+    assert [path.is_symlink() for path in tmp_path.iterdir()] == [True]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with a name")

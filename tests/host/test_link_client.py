@@ -106,7 +106,10 @@ def test_an_old_answer_is_not_taken_for_a_new_one() -> None:
             'The name "小" has a sign that cannot be drawn: use letters and digits.',
         ),
         ("error bad_time", "A time is a number of seconds since 1970"),
-        ("error no_record", 'The device has no record "{name}"'),
+        (
+            "error no_record",
+            "the device refuses this (no_record); bring it and ddz to one version",
+        ),
         ("error fancy_new_code", "the device answers fancy_new_code, which is not known here"),
         ("error", "the device answers nothing"),
     ],

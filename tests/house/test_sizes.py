@@ -8,7 +8,7 @@ from host_tools.compiler import compiled
 from host_tools.device_tree import device_files
 
 # Measured, with little room. Sources matter too: mip installs them, and the board compiles each.
-MOST_COMPILED_BYTES = 6_000
+MOST_COMPILED_BYTES = 6_200
 MOST_SOURCE_BYTES = 12_000
 MOST_COMPILED_BYTES_TOGETHER = 120_000
 

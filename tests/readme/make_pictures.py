@@ -5,9 +5,10 @@ from pathlib import Path
 
 from host_tools.device import Device
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
+from host_tools.export.output import write_files
 from host_tools.headless import play
 from host_tools.keys_words import SIX_KEYS, parse_keys
-from host_tools.pictures import save_png
+from host_tools.pictures import png
 
 FOLDER = Path(__file__).parent
 PLAYERS = "Mei,Arun,Rahim"
@@ -27,7 +28,8 @@ def make(folder: Path) -> None:
     with Device(None, players=PLAYERS, stepped=True) as device:
         for name, keys in EVENING:
             play(device, pins, parse_keys(keys, SIX_KEYS), None)
-            save_png(device.world.pixels(), folder / (name + ".png"), scale=3)
+            picture = png(device.world.pixels(), scale=3)
+            write_files({folder / (name + ".png"): picture})
 
 
 if __name__ == "__main__":

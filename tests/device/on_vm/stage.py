@@ -71,6 +71,7 @@ class Glass(FrameBuffer):
 
 def mounted():
     """Make a file system on the flash that DDZ_FLASH names, at /data."""
+    gc.threshold(8192)  # as /main.py has it
     flash = Flash()
     vfs.VfsLfs2.mkfs(flash, progsize=PAGE_BYTES)
     vfs.mount(vfs.VfsLfs2(flash, progsize=PAGE_BYTES), "/data")
@@ -78,7 +79,6 @@ def mounted():
 
 def staged():
     """(app, keys): an App on a new session of DDZ_RULES and DDZ_PLAYERS; keys take a press."""
-    gc.threshold(8192)  # as /main.py has it
     from engine_mpy.events import table
     from engine_mpy.rules import rules_named
     from firmware.app import App
