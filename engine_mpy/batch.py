@@ -37,7 +37,7 @@ def _score(request):
     winner = field(request, "winner", int)
     spring = field(request, "spring", bool, False)
     check_facts(rules, landlord, bid, bombs, rockets, winner)
-    if spring and rules.spring == 1:
+    if spring and "spring" not in rules.house:
         raise RuleError("spring_off")
     check_cards(rules, bombs, rockets)  # before the product: a count may be huge
     pay, parts = settle(rules, landlord, bid, bombs, rockets, winner, spring)

@@ -16,7 +16,7 @@ def doubts(hand):
     found = []
     if _beyond_ranks(hand.bombs, alike) > wild:
         found.append("too_many_of_rank")
-    if any(_laid(hand, seat) > _dealt(hand, seat) for seat in range(rules.players)):
+    if _is_beyond_deal(hand):
         found.append("too_many_of_seat")
     if _beyond_all([size for _, size, _ in hand.bombs], alike) > wild:
         found.append("too_many_in_all")
@@ -45,10 +45,12 @@ def _beyond_all(sizes, alike):
     return sum(sizes[:sharing]) - alike * shared + sum(max(size - alike, 0) for size in alone)
 
 
-def _laid(hand, seat):
-    bombs = sum(size for who, size, _ in hand.bombs if who == seat)
-    return bombs + hand.rules.rocket_cards * hand.rockets.count(seat)
-
-
-def _dealt(hand, seat):
-    return hand.rules.landlord_cards if seat == hand.landlord else hand.rules.farmer_cards
+def _is_beyond_deal(hand):
+    """True when a seat's bombs and rocket have more cards than it was dealt."""
+    left = [hand.rules.farmer_cards] * hand.rules.players
+    left[hand.landlord] = hand.rules.landlord_cards
+    for seat, size, _ in hand.bombs:
+        left[seat] -= size
+    for seat in hand.rockets:
+        left[seat] -= hand.rules.rocket_cards
+    return min(left) < 0

@@ -57,7 +57,9 @@ class Hand:
 
     def with_step(self, step):
         """This hand and one step more. Raises RuleError when it may not be taken."""
-        hand = Hand(self.rules)
+        hand = object.__new__(Hand)  # there is nothing to fold
+        hand.rules = self.rules
+        hand.undone = []
         hand.steps = self.steps
         hand.stage = self.stage
         hand.calls = self.calls
@@ -79,7 +81,7 @@ class Hand:
         self._take(self.undone.pop())
 
     def _take(self, step):
-        take = _TAKE.get(step[:1])
+        take = _TAKE.get(step and step[0])
         if take is None:
             raise RuleError("not_a_step", step=step)
         take(self, step)
@@ -134,7 +136,7 @@ class Hand:
 
     def _take_bomb(self, step):
         rank = step[3:]
-        seat = self._seat(step[:3], 3)
+        seat = self._seat(step, 3 + len(rank))
         if step[2] not in "0123456789abcdef":
             raise RuleError("not_a_step", step=step)
         if rank:

@@ -67,7 +67,7 @@ def _place(place):
 
 def seal(text):
     """The text with a blank and its CRC-32 in eight hexadecimal digits."""
-    return text + " {:08x}".format(crc32(text.encode()))
+    return "{} {:08x}".format(text, crc32(text.encode()))
 
 
 def unseal(line):

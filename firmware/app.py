@@ -9,16 +9,10 @@ from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
 from firmware.canvas import Canvas
-from firmware.describe import describe
 from firmware.keys import HOLD
-from firmware.link import Link
-from firmware.opened import Opened
+from firmware.opened import Opened, forget
 from firmware.picture import compose
 from firmware.rest import DARK, DIM, Rest
-from firmware.screens.auction import Auction
-from firmware.screens.out import Out
-from firmware.screens.play import Play
-from firmware.screens.preview import Preview
 from firmware.screens.scoreboard import Scoreboard
 from firmware.words import refusal, say
 
@@ -41,11 +35,11 @@ class App:
         self.draft = None
         self.stopped = False
         self._scoreboard = Scoreboard()
-        self._by_stage = (Auction(), Play(), Out(), Preview())
+        self._by_stage = None  # its screens, see _load()
         self._over = Opened()
         self.notice = ""  # shown over the screen
         self._notice_end = 0
-        self._link = Link(self._load_verbs)
+        self._link = None
         self._rest = Rest(panel, ticks_ms())
         self._canvas = Canvas(panel)
         self._changed = True
@@ -135,9 +129,23 @@ class App:
         """Something outside the keys has changed: draw again."""
         self._changed = True
 
+    def look(self):
+        """Look at the keys in the middle of what takes long, so that no press is missed."""
+        self.keys.scan(ticks_ms())
+
     def stop(self):
         """End the loop after this turn."""
         self.stopped = True
+
+    def _load(self):
+        """Load what the scoreboard, to be seen soon, does without; return the screens by stage."""
+        from firmware.link import Link
+        from firmware.stages import screens
+
+        self._by_stage = screens()
+        forget("firmware.stages")
+        self._link = Link(self._load_verbs)
+        return self._by_stage
 
     def _load_verbs(self):
         from firmware.link_verbs import LinkVerbs
@@ -155,36 +163,48 @@ class App:
         if self.draft and hand.stage == PREVIEW:
             return self.draft.screen
         if hand.steps or self.draft:
-            return self._by_stage[hand.stage]
+            return (self._by_stage or self._load())[hand.stage]
         return self._scoreboard
 
     def step(self, now):
         """One turn of the loop at `now`, in ticks_ms; True when the next should come at once."""
-        self._fit_keys()
         self.keys.scan(now)
         key = self.keys.get()
-        if self.keys.changed:
-            self._rest.wake()
         if key >= 0:
             self._key(key)
-        elif self.notice and ticks_diff(now, self._notice_end) >= 0:
+        elif not self._flushing:
+            self._idle(now)
+        if self._changed or self.keys.changed:
+            self._draw()
+        if self._flushing:
+            self._flush()
+        if self.sounds:
+            next(self.sounds)
+        return self._flushing or self.keys.moving or not self._link
+
+    def _flush(self):
+        if self._link:
+            self._flushing = self.panel.flush()
+        else:
+            # The first picture in one turn: no key is pressed before it is seen.
+            self.panel.show()
+            self._flushing = False
+
+    def _idle(self, now):
+        """What has time until no key and no picture is under way."""
+        if self._tidy:
+            # Between two presses nobody waits; so the memory for the next one is in one piece.
+            self._tidy = False
+            gc.collect()
+        if self.notice and ticks_diff(now, self._notice_end) >= 0:
             self.tell("")
         self._rest.tick(now)
         if self.panel.poll(now):
             self._flushing = True
-        if self._changed or self.keys.changed:
-            self._draw()
-            self._flushing = True
-        if self._flushing:
-            self._flushing = self.panel.flush()
-        elif self._tidy:
-            # Between two presses nobody waits; so the memory for the next one is in one piece.
-            self._tidy = False
-            gc.collect()
-        self._link.poll()
-        if self.sounds:
-            next(self.sounds)
-        return self._flushing
+        elif not self._link:
+            self._load()
+        else:
+            self._link.poll()
 
     def _fit_keys(self):
         self.keys.holds = self.screen.holds
@@ -207,37 +227,27 @@ class App:
 
     def _press(self, key):
         over = bool(self._over)
-        if key == UNDO:
-            self.close() if over else self._undo()
+        if key == UNDO and over:
+            self.close()
+        elif key & ~HOLD == UNDO and not over:
+            from firmware.taking_back import redo, undo
+
+            redo(self) if key & HOLD else undo(self)
         elif key == OK | HOLD:
             self.home()
             if not over:
                 self._over.put_menu()
-        elif key == UNDO | HOLD and not over:
-            self._redo()
         else:
             phrase = self.screen.press(self, key)
             if phrase:
                 self.tell(say(phrase), 2)
 
-    def _undo(self):
-        if self.draft:
-            if not (self.draft.undo() or self.draft.cancel()):
-                self.home()
-            return
-        event = self.session.last()
-        self.record(events.undo(), event and say("took_back", describe(self.session, event)))
-
-    def _redo(self):
-        if self.draft:
-            self.tell(say("no_use"), 2)
-            return
-        event = self.session.next()
-        self.record(events.redo(), event and say("brought_back", describe(self.session, event)))
-
     def _draw(self):
         self._changed = False
-        self._tidy = True
+        self._flushing = self._tidy = True
+        if self.keys.changed:
+            self._rest.wake()
+        self._fit_keys()
         # Against burn-in; the top line of a picture is dark, so nothing lit comes round.
         still = getattr(self.screen, "still", False)
         self.panel.shift(0 if still else self.session.hands & 1)

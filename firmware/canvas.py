@@ -1,7 +1,8 @@
 """What a screen draws: a list of marks, of which only those that changed are painted again.
 
 Painting letters is the slow part of a new picture. Text never lies over text, so where the marks
-of two pictures differ only in texts on dark ground, these alone are wiped and painted.
+of two pictures differ only in texts on dark ground, these alone are wiped and painted; and where
+a text is as long as before, only its letters that changed.
 """
 
 from framebuf import MONO_VLSB, FrameBuffer
@@ -46,30 +47,47 @@ class Canvas:
         self._marks.append((_invert, x, y, width, height))
 
     def paint(self):
-        """Bring the frame from the picture that it shows to the new one."""
+        """Bring the frame from the picture that it shows to the new one, a mark a turn."""
         marks, painted = self._marks, self._painted
         self._painted = marks
-        if not self._repaint(painted, marks):
-            self._frame.fill(0)
-            for mark in marks:
-                mark[0](self._frame, *mark[1:])
+        if self._repaint(painted, marks):
+            yield
+            return
+        self._frame.fill(0)
+        for mark in marks:
+            mark[0](self._frame, *mark[1:])
+            yield
 
     def _repaint(self, old, new):
         """Paint only the texts that changed; False when more did."""
         if len(old) != len(new):
             return False
         changed = [i for i in range(len(new)) if old[i] != new[i]]
+        moved = [i for i in changed if not _is_in_place(old[i], new[i])]
         grounds = [mark for mark in new if mark[0] is not _text]
         for i in changed:
-            if not (_is_apart(old[i], grounds) and _is_apart(new[i], grounds)):
+            if not _is_apart(new[i], grounds) or i in moved and not _is_apart(old[i], grounds):
                 return False
-        frame = self._frame
-        for i in changed:
+        for i in moved:
             x, y, width, height = _place(old[i])
-            frame.fill_rect(x, y, width, height, 0)
+            self._frame.fill_rect(x, y, width, height, 0)
         for i in changed:
-            _text(frame, *new[i][1:])
+            _, font, x, y, string, _ = new[i]
+            if i in moved:
+                text.draw(self._frame, font, x, y, string)
+            else:
+                text.rewrite(self._frame, font, x, y, old[i][4], string)
         return True
+
+
+def _is_in_place(old, new):
+    """True for two texts that differ in nothing but ASCII letters."""
+    return (
+        new[0] is _text
+        and old[:4] == new[:4]
+        and old[5] == new[5]
+        and len(old[4]) == len(new[4]) == len(old[4].encode()) == len(new[4].encode())
+    )
 
 
 def _is_apart(mark, grounds):
@@ -85,7 +103,7 @@ def _is_apart(mark, grounds):
 
 def _place(mark):
     _, font, x, y, string, _ = mark
-    return x, y, text.width(font, string), text.height(font)
+    return (x, y) + text.size(font, string)
 
 
 def _text(frame, font, x, y, string, ink):

@@ -4,7 +4,7 @@ from firmware.words import words_of
 
 # Lines as in words.py. Names beyond ten letters are not kept by the VM when the card is closed.
 # A combination leaves room for its example on the same line.
-_PHRASES = """
+_PHRASES = b"""
 ranking_title=Low to high
 ranking_jokers=b black, r red joker
 ranking_wild=jokers stand for any

@@ -4,7 +4,7 @@ from engine_mpy.tally import LOW_ACE_RANKS, RANKS
 from firmware.words import words_of
 
 # Lines as in words.py. A play with its ranks fits 21 letters, an answer (why_) 16 large ones.
-_PHRASES = """
+_PHRASES = b"""
 single=single {}
 pair=pair {}
 triplet=triplet {}

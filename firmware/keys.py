@@ -35,10 +35,12 @@ class Keys:
     while it is set: these say short when they are released, or long once at `long_press_ms` and
     then nothing; all others say short as soon as they are down. `held` is the bit mask of keys
     down now; `stuck` of those down for longer than `stuck_ms`, which say nothing until they are
-    released; `last_ms` the time of the last press, at most an hour ago.
+    released; `last_ms` the time of the last press, at most an hour ago. While `moving` is true a
+    key has yet to settle.
     """
 
     settle_samples = 3
+    calm_ms = 10  # longer than contacts bounce
     gap_ms = 10
     long_press_ms = 600
     stuck_ms = 30_000
@@ -55,10 +57,14 @@ class Keys:
         self.holds = 0
         self.held = 0
         self.stuck = 0
+        self.moving = False
         self.last_ms = now_ms
         self._pins = pins
         self._scan_ms = now_ms
         self._edges = bytearray(count)
+        self._turn_ms = [now_ms for _ in pins]  # when the level was first seen
+        # Keys that have been calm since their last press or release.
+        self._rested = bytearray([1] * count)
         self._levels = bytearray(count)
         self._runs = bytearray(count)
         self._hints = bytearray(count)
@@ -72,23 +78,21 @@ class Keys:
             pin.irq(_latch(self._edges, key), pin.IRQ_FALLING)
 
     def scan(self, now_ms):
-        """Look at every key; call it about every 5 ms, and again after any longer gap.
+        """Look at every key; call it about every millisecond, and again after any longer gap.
 
-        A press that began and ended while nobody looked for more than `gap_ms` is said once.
+        A key at rest is believed after `settle_samples` equal looks. Then its contact may bounce,
+        so until it has been calm for `calm_ms`, a change of it must last as long. A press that
+        began and ended while nobody looked for more than `gap_ms` is said once.
         """
         unwatched = ticks_diff(now_ms, self._scan_ms) > self.gap_ms
         self._scan_ms = now_ms
         if ticks_diff(now_ms, self.last_ms) > _LAST_MS_AGE:
             self.last_ms = ticks_add(now_ms, -_LAST_MS_AGE)
+        self.moving = False
         pins, edges, busy = self._pins, self._edges, self._busy
         for key in range(len(pins)):
-            edge = edges[key]
-            if edge:
-                # Cleared before the pin is read: an edge in between is kept for the next scan.
-                edges[key] = 0
-            level = pins[key]()
-            if edge or busy[key] or not level:
-                self._sample(key, level, edge)
+            if edges[key] or busy[key] or not pins[key]():
+                self._sample(key, now_ms)
                 self._judge(key, now_ms, unwatched)
 
     def get(self):
@@ -116,10 +120,15 @@ class Keys:
     def aim(self, key):
         """Do nothing: there is no cursor to move."""
 
-    def _sample(self, key, level, edge):
+    def _sample(self, key, now_ms):
+        edge = self._edges[key]
+        # Cleared before the pin is read: an edge in between is kept for the next scan.
+        self._edges[key] = 0
+        level = self._pins[key]()
         if level != self._levels[key]:
             self._levels[key] = level
             self._runs[key] = 0
+            self._turn_ms[key] = now_ms
         if self._runs[key] < self.settle_samples:
             self._runs[key] += 1
         if self._states[key] == _RELEASED and not self._hints[key] and (edge or not level):
@@ -127,6 +136,11 @@ class Keys:
 
     def _judge(self, key: int, now_ms, unwatched):
         settled = self._runs[key] >= self.settle_samples
+        if not settled:
+            self.moving = True
+        elif not self._rested[key]:
+            settled = ticks_diff(now_ms, self._turn_ms[key]) >= self.calm_ms
+            self._rested[key] = settled
         level = self._levels[key]
         if self._states[key] == _RELEASED:
             if unwatched and self._hints[key]:
@@ -137,7 +151,8 @@ class Keys:
             self._release(key)
         elif settled:
             self._age(key, ticks_diff(now_ms, self._down_ms[key]))
-        self._busy[key] = not settled or self._states[key] != _RELEASED
+        at_rest = settled and self._rested[key] and self._states[key] == _RELEASED
+        self._busy[key] = not at_rest
 
     def _decide(self, key, now_ms):
         if not self._levels[key]:
@@ -150,6 +165,7 @@ class Keys:
     def _press(self, key, now_ms):
         self.held |= 1 << key
         self.last_ms = now_ms
+        self._rested[key] = 0
         self._down_ms[key] = now_ms
         if self.holds >> key & 1:
             self._states[key] = _ARMED
@@ -161,6 +177,7 @@ class Keys:
         if self._states[key] == _ARMED:
             self._say(key)
         self._states[key] = _RELEASED
+        self._rested[key] = 0
         self.held &= ~(1 << key)
         self.stuck &= ~(1 << key)
 

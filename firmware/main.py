@@ -5,12 +5,13 @@ board while a computer copies files to it.
 """
 
 import gc
+import os
+import sys
 from time import sleep_ms, ticks_diff, ticks_ms
 
 import board
 
 from firmware.opened import forget, forget_all
-from firmware.panel_watch import PanelWatch
 
 # Modules that power-up needs, the last three for the first table of a new box.
 _START = (
@@ -24,7 +25,20 @@ _START = (
 )
 
 
-def main(root="/data", rules="ddz3", players=(), tick_ms=2):
+def start():
+    """Run the device as it was flashed, on the sessions in /data."""
+    if "update" in os.listdir("/"):
+        # The power was cut while an update took its last step.
+        from machine import reset
+
+        from firmware.update import finish
+
+        finish()
+        reset()  # what is loaded is the program from before
+    main()
+
+
+def main(root="/data", rules="ddz3", players=(), tick_ms=1):
     """Run the device on the sessions under `root` until it is stopped, or Ctrl-C ends it.
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
@@ -85,15 +99,20 @@ def set_up(panel, root, rules, players):
     app = _app(panel, root, rules, players)
     for name in _START:
         forget(name)
+    if "packed" in sys.modules:
+        sys.modules["packed"].mounted.close()
     return app
 
 
 def _play(panel, root, rules, players, tick_ms):
     app = set_up(panel, root, rules, players)
+    while app.step(ticks_ms()):
+        pass  # the picture first
+    from firmware.panel_watch import PanelWatch
+
     watch = PanelWatch(panel, root, board.LED)
     while not app.stopped:
         now = ticks_ms()
-        busy = app.step(now)
-        watch.tick(now)
-        if not busy:
+        if not app.step(now):
+            watch.tick(now)
             sleep_ms(tick_ms)

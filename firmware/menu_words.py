@@ -1,7 +1,7 @@
 """What the screens behind the menu say, by phrase: English. Loaded for them, not for the game."""
 
 # Lines as in words.py. Names beyond ten letters are not kept by the VM when the menu is closed.
-PHRASES = """
+PHRASES = b"""
 # Menu
 menu=Menu
 history=History

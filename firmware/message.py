@@ -28,7 +28,8 @@ def draw(panel, lines):
     top = (4 - len(lines)) * _PITCH // 2 + 2
     for i, line in enumerate(lines):
         canvas.write_centre(text.SMALL, top + i * _PITCH, line)
-    canvas.paint()
+    for _ in canvas.paint():
+        pass
 
 
 def keep(panel):

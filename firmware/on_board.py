@@ -58,11 +58,20 @@ def folders(path):
 
 
 def check(path, sum):
-    """Print whether a file came whole; remove it if not."""
+    """Print and return whether a file came whole; remove it if not."""
     whole = _sum(path) == sum
     if not whole:
         os.remove(path)
     print("whole" if whole else "damaged")
+    return whole
+
+
+def append(part, path):
+    """Move what a file holds to the end of another: all of it, or nothing if the power is cut."""
+    with open(part, "rb") as source, open(path, "ab") as target:
+        while data := source.read(_CHUNK):
+            target.write(data)
+    os.remove(part)
 
 
 def order(lines):

@@ -5,43 +5,23 @@ is switched on, a page at a time, for SSD1306 and SH1106 alike; and a panel that
 missing never stops the game.
 """
 
-from struct import pack_into
 from time import ticks_add, ticks_diff, ticks_ms
 
 from adafruit_ssd1306 import SSD1306_I2C
 from micropython import const
 
+from firmware.panel_changes import WIDTH, Changes
 from firmware.panel_search import PanelSearch
 from firmware.panel_setup import COLUMN_OFFSET, SETUP, pulse
 
-WIDTH = const(128)
 HEIGHT = const(64)
 
-_PAGES = const(8)
-_ALL_PAGES = const(0xFF)
 _COMMANDS = const(0x00)
-_DATA = const(0x40)
 _START_LINE = const(0x40)
-# Where a window starts in the scratch buffer, so that it follows its control byte whichever
-# column it starts at: a whole page is copied to as far left of here as the window needs.
-_WINDOW = const(125)
-_SCRATCH_BYTES = const(_WINDOW + 132)
-# Windows come in steps of so many columns, one prepared view for each length.
-_STEP = const(4)
-
-
-def _first_change(new, old):
-    column = 0
-    while new[column] == old[column]:
-        column += 1
-    return column
-
-
-def _last_change(new, old):
-    column = WIDTH - 1
-    while new[column] == old[column]:
-        column -= 1
-    return column
+# After so many bytes the keys are looked at again; a window takes as long as its bytes and more.
+# With a whole page on top it is 5 ms on a fast bus.
+_TURN_BYTES = const(75)
+_WINDOW_BYTES = const(30)
 
 
 class Panel(SSD1306_I2C):
@@ -62,18 +42,10 @@ class Panel(SSD1306_I2C):
         self._look = bytearray((_COMMANDS, 0x81, self.bright, _START_LINE))
         self._asleep = False
         self._dark = True
-        self._stale = _ALL_PAGES
-        self._page = 0
         self._single = bytearray(2)
-        self._where = bytearray(4)
-        self._scratch = bytearray(_SCRATCH_BYTES)
-        scratch = memoryview(self._scratch)[_WINDOW - 1 :]
-        self._windows = [scratch[: 1 + n] for n in range(0, 133, _STEP)]
+        self._where = bytearray((_COMMANDS, 0, 0, 0))
         super().__init__(WIDTH, HEIGHT, bus, addr=addresses[0])
-        frame = memoryview(self.buffer)[1:]
-        shown = memoryview(bytearray(WIDTH * _PAGES))
-        self._frame = [frame[at : at + WIDTH] for at in range(0, WIDTH * _PAGES, WIDTH)]
-        self._shown = [shown[at : at + WIDTH] for at in range(0, WIDTH * _PAGES, WIDTH)]
+        self._changes = Changes(self.buffer)
         self.choose(controller)
         # The ticks began with the power, so what the boot took is part of the wait.
         now = ticks_ms()
@@ -90,7 +62,6 @@ class Panel(SSD1306_I2C):
         """Take the panel for one of "ssd1306" and "sh1106", and set it up so."""
         self.controller = controller
         self._setup = SETUP[controller]
-        self._offset = COLUMN_OFFSET[controller]
         self.ok = False
         self._due = ticks_ms()
 
@@ -115,25 +86,31 @@ class Panel(SSD1306_I2C):
             self._due = ticks_add(ticks_ms(), wait_ms)
             return False
         self.addr = address
-        self._stale = _ALL_PAGES
-        self._page = 0
+        self._changes.forget(COLUMN_OFFSET[self.controller])
         self._dark = True
         self.ok = self._send(self._setup) and self._send(self._look)
         return self.ok
 
-    def flush(self, pages=1):
-        """Send up to `pages` changed pages; return True if there are more."""
+    def flush(self):
+        """Send some of what changed; return True if there may be more."""
         if not self.ok:
             return False
-        for _ in range(_PAGES):
-            page = self._page
-            if self._stale >> page & 1 or self._frame[page] != self._shown[page]:
-                if not pages:
-                    return True
-                if not self._send_page(page):
-                    return False
-                pages -= 1
-            self._page = (page + 1) % _PAGES
+        changes, where = self._changes, self._where
+        rest = _TURN_BYTES
+        try:
+            while rest > 0:
+                if not changes.take():
+                    break
+                where[1] = 0xB0 | changes.page
+                where[2] = changes.column & 0x0F
+                where[3] = 0x10 | changes.column >> 4
+                self.bus.writeto(self.addr, where)
+                self.bus.writeto(self.addr, changes.window)
+                rest -= len(changes.window) + _WINDOW_BYTES
+            else:
+                return True
+        except OSError:
+            return self._lose()
         self._search.whole()
         if self._dark and not self._asleep:
             self._dark = not self._command(0xAF)
@@ -141,7 +118,8 @@ class Panel(SSD1306_I2C):
 
     def show(self):
         """Send everything that changed."""
-        self.flush(_PAGES)
+        while self.flush():
+            pass
 
     def dim(self, on):
         """Lower the contrast, or restore it."""
@@ -165,7 +143,7 @@ class Panel(SSD1306_I2C):
         if on:
             self._dark = True
             self._command(0xAE)
-        elif not self._stale:
+        elif not self._changes.stale:
             self._dark = not self._command(0xAF)
 
     def poweron(self):
@@ -179,33 +157,6 @@ class Panel(SSD1306_I2C):
         if self.ok:
             self._command(cmd)
 
-    def _send_page(self, page):
-        new = self._frame[page]
-        if self._stale >> page & 1:
-            # All columns of the memory, those left and right of the glass too.
-            first = -self._offset
-            count = WIDTH + 2 * self._offset
-        else:
-            old = self._shown[page]
-            first = _first_change(new, old)
-            count = (_last_change(new, old) - first + _STEP) // _STEP * _STEP
-            first = min(first, WIDTH - count)
-        scratch = self._scratch
-        scratch[_WINDOW] = scratch[_WINDOW + 1] = 0
-        pack_into("128s", scratch, _WINDOW - first, new)
-        scratch[_WINDOW - 1] = _DATA
-        column = first + self._offset
-        where = self._where
-        where[0] = _COMMANDS
-        where[1] = 0xB0 | page
-        where[2] = column & 0x0F
-        where[3] = 0x10 | column >> 4
-        if not (self._send(where) and self._send(self._windows[count // _STEP])):
-            return False
-        pack_into("128s", self._shown[page], 0, new)
-        self._stale &= ~(1 << page)
-        return True
-
     def _send_look(self):
         if self.ok:
             self._send(self._look)
@@ -218,8 +169,11 @@ class Panel(SSD1306_I2C):
         try:
             self.bus.writeto(self.addr, buf)
         except OSError:
-            # EIO, ENODEV and ETIMEDOUT alike: what the panel holds is unknown from here on.
-            self.ok = False
-            self._due = ticks_add(ticks_ms(), self.quick_retry_ms)
-            return False
+            return self._lose()
         return True
+
+    def _lose(self):
+        # EIO, ENODEV and ETIMEDOUT alike: what the panel holds is unknown from here on.
+        self.ok = False
+        self._due = ticks_add(ticks_ms(), self.quick_retry_ms)
+        return False

@@ -6,14 +6,17 @@ from firmware.words import refusal
 
 
 def compose(app, canvas):
-    """Draw what `app` shows now."""
+    """Draw what `app` shows now; the keys are looked at in between."""
+    app.look()
     _draw_screen(app, canvas)
+    app.look()
     if app.keys.cursor >= 0:
         _point(app, canvas, app.keys.cursor)
     if app.notice:
         top = getattr(app.screen, "banner_y", None)
         banner(canvas, app.notice, top(app) if top else BANNER_Y)
-    canvas.paint()
+    for _ in canvas.paint():
+        app.look()
 
 
 def _draw_screen(app, canvas):

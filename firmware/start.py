@@ -1,17 +1,11 @@
 """What the device starts by itself: on the device this file is /main.py."""
 
-import os
+try:
+    from packed import mount
 
+    mount()
+except ImportError:
+    pass  # the modules are files of their own, or in the firmware
+from firmware.main import start
 
-def _start():
-    if "update" in os.listdir("/"):
-        # The power was cut while an update took its last step.
-        from firmware.update import finish
-
-        finish()
-    from firmware.main import main
-
-    main()
-
-
-_start()
+start()

@@ -50,6 +50,11 @@ class ThreeKeys:
         return self._keys.stuck
 
     @property
+    def moving(self):
+        """Whether a key has yet to settle."""
+        return self._keys.moving
+
+    @property
     def last_ms(self):
         """The time of the last press, at most an hour ago."""
         return self._keys.last_ms

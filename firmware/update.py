@@ -1,8 +1,8 @@
 """The last step of an update: files that have come whole take their places.
 
 The file /update lists them: a plus and the path of a file that waits as <path>.new, or a minus
-and the path of one that is to go. It is there only when all are whole, and goes when all is done;
-so a cut of power on the way is made good by doing it again.
+and the path of a file, or an empty folder, that is to go. It is there only when all are whole, and
+goes when all is done; so a cut of power on the way is made good by doing it again.
 """
 
 import os
@@ -18,8 +18,8 @@ def finish():
         path = line[1:]
         if line[:1] == "+" and _is(path + ".new"):
             os.rename(path + ".new", path)
-        elif line[:1] == "-" and _is(path):
-            os.remove(path)
+        elif line[:1] == "-":
+            _remove(path)
     os.remove(_LIST)
 
 
@@ -29,3 +29,10 @@ def _is(path):
     except OSError:
         return False
     return True
+
+
+def _remove(path):
+    try:
+        os.remove(path)
+    except OSError:
+        pass  # it is gone already, or is a folder that has other files

@@ -1,8 +1,9 @@
 """What the device says in the game, by phrase: English. A phrase fits the 21 letters of a line."""
 
-# One string, because a dict of so many strings costs four times the memory. A line is a phrase's
-# name, an equals sign and its words.
-_PHRASES = """
+# One value, because a dict of so many strings costs four times the memory; and bytes, because a
+# place in a string is found by counting its letters. A line is a phrase's name, an equals sign and
+# its words.
+_PHRASES = b"""
 # Hints at the foot of a screen
 seat_calls=seat = call
 hand_n=hand {}
@@ -110,21 +111,27 @@ def say(phrase, *gaps):
 
             return words_of(PHRASES, phrase).format(*gaps)
         _places[phrase] = start
-    return _PHRASES[start : _PHRASES.find("\n", start)].format(*gaps)
+    words = _line(_PHRASES, start)
+    return words.format(*gaps) if gaps else words
 
 
 def words_of(phrases, phrase):
-    """The words of a phrase in a string of phrases. Raises KeyError for an unknown one."""
+    """The words of a phrase in the bytes of phrases. Raises KeyError for an unknown one."""
     start = _place_of(phrases, phrase)
     if start < 0:
         raise KeyError(phrase)
-    return phrases[start : phrases.find("\n", start)]
+    return _line(phrases, start)
 
 
 def _place_of(phrases, phrase):
     """Where the words of a phrase begin, or -1."""
-    start = phrases.find("\n" + phrase + "=")
-    return start if start < 0 else start + len(phrase) + 2
+    name = "\n{}=".format(phrase).encode()
+    start = phrases.find(name)
+    return start if start < 0 else start + len(name)
+
+
+def _line(phrases, start):
+    return phrases[start : phrases.find(b"\n", start)].decode()
 
 
 def refusal(code):

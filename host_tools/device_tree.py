@@ -13,8 +13,9 @@ from host_tools.places import device_sources, package_folder
 DEFAULT_BOARD = "pico_ssd1306"
 
 _VIRTUAL = "virtual"
-# A start file becomes /main.py; the fonts are built on a computer; flashing sends its helper.
-_NOT_ON_DEVICE = ("start.py", "build_fonts.py", "on_board.py")
+# A start file becomes /main.py; the fonts are built on a computer; flashing sends its helper, and
+# packs the program behind its head.
+_NOT_ON_DEVICE = ("start.py", "build_fonts.py", "on_board.py", "packed.py")
 
 
 def boards() -> list[str]:

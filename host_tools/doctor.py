@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine_mpy.names import from_ascii, to_ascii
-from host_tools.device_tree import board_facts, program_version
+from host_tools.device_tree import board_facts, device_files, program_version
 from host_tools.export.records import downloaded, folded
-from host_tools.flash.plan import hiding, strays, wanted_files
+from host_tools.flash.pack import PACKED
+from host_tools.flash.plan import hiding, strays
 from host_tools.flash.state import RESERVE_BYTES
 from host_tools.link_client import Client
 from host_tools.link_info import Info, held_of, info_of
@@ -66,10 +67,9 @@ def _program(client: Client) -> Finding:
 
 
 def _files(client: Client) -> Iterator[Finding]:
-    wanted = wanted_files(client.hello.board)
-    folders = sorted({path.rpartition("/")[0] or "/" for path in wanted})
+    folders = sorted({path.rpartition("/")[0] or "/" for path, _ in device_files()})
     present = [path for folder in folders for path in _paths(client, folder)]
-    old = strays(wanted, present, [])
+    old = strays(present) if PACKED in present else []
     yield Finding("files", not old, _joined(old) or "none too many", "remove them by ddz flash")
     hidden = hiding(present)
     yield Finding("modules", not hidden, _joined(hidden) or "none hidden", "rename these files")

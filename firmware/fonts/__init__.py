@@ -1,4 +1,4 @@
-"""The fonts: WIDTH and HEIGHT of a glyph in pixels, CHARS in order, GLYPHS as one run of bytes.
+"""The fonts: WIDTH and HEIGHT of a glyph in pixels, codes of the FIRST and LAST character, GLYPHS.
 
-Every glyph is laid out as framebuf.MONO_VLSB; the first is the box for characters not in CHARS.
+Every glyph is laid out as framebuf.MONO_VLSB; before the first is the box for other characters.
 """

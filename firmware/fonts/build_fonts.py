@@ -11,10 +11,9 @@ FOLDER = Path(__file__).parent
 SOURCES = Path("/usr/share/fonts/X11/misc")
 
 _ASCII = "".join(map(chr, range(32, 127)))
-FONTS = {"5x8": _ASCII, "6x12": _ASCII, "8x16": _ASCII, "16x32": " +-./0123456789:=x"}
+FONTS = {"5x8": _ASCII, "6x12": _ASCII, "8x16": _ASCII, "16x32": "-./0123456789:"}
 
 _LINE_BYTES = 16
-_LINE_CHARS = 64
 
 
 def glyph_pictures(size: str) -> dict[str, Image.Image]:
@@ -47,21 +46,14 @@ def module_text(size: str) -> str:
         "",
         "WIDTH = " + width,
         "HEIGHT = " + height,
-        *_chars_lines(FONTS[size]),
+        "FIRST = {}".format(ord(FONTS[size][0])),
+        "LAST = {}".format(ord(FONTS[size][-1])),
         "GLYPHS = (",
         *_glyph_lines(box_picture(pictures), "box"),
     ]
     for char in FONTS[size]:
         lines += _glyph_lines(pictures[char], "space" if char == " " else char)
     return "\n".join([*lines, ")", ""])
-
-
-def _chars_lines(chars: str) -> list[str]:
-    pieces = [chars[at : at + _LINE_CHARS] for at in range(0, len(chars), _LINE_CHARS)]
-    quoted = ['"{}"'.format(piece.replace("\\", r"\\").replace('"', r"\"")) for piece in pieces]
-    if len(quoted) == 1:
-        return ["CHARS = " + quoted[0]]
-    return ["CHARS = (", *("    " + piece for piece in quoted), ")"]
 
 
 def _glyph_lines(picture: Image.Image, name: str) -> list[str]:

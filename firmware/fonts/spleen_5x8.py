@@ -2,10 +2,8 @@
 
 WIDTH = 5
 HEIGHT = 8
-CHARS = (
-    " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_"
-    "`abcdefghijklmnopqrstuvwxyz{|}~"
-)
+FIRST = 32
+LAST = 126
 GLYPHS = (
     b"\x7e\x42\x42\x7e\x00"  # box
     b"\x00\x00\x00\x00\x00"  # space

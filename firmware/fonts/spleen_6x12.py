@@ -2,10 +2,8 @@
 
 WIDTH = 6
 HEIGHT = 12
-CHARS = (
-    " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_"
-    "`abcdefghijklmnopqrstuvwxyz{|}~"
-)
+FIRST = 32
+LAST = 126
 GLYPHS = (
     b"\xfe\x02\x02\x02\xfe\x00\x01\x01\x01\x01\x01\x00"  # box
     b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"  # space

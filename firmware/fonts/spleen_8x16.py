@@ -2,10 +2,8 @@
 
 WIDTH = 8
 HEIGHT = 16
-CHARS = (
-    " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_"
-    "`abcdefghijklmnopqrstuvwxyz{|}~"
-)
+FIRST = 32
+LAST = 126
 GLYPHS = (
     b"\xfc\x04\x04\x04\x04\x04\xfc\x00\x0f\x08\x08\x08\x08\x08\x0f\x00"  # box
     b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"  # space

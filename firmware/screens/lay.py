@@ -12,5 +12,6 @@ def lay(app, step, notice=""):
     if not app.take(step):
         return False
     found = doubts(app.hand)
-    app.tell(say("doubt_" + found[0]) if found else notice)
+    if found or notice:
+        app.tell(say("doubt_" + found[0]) if found else notice)
     return True

@@ -5,7 +5,6 @@ from micropython import const
 from engine_mpy.rules import HIGHEST_CALL
 from firmware import text
 from firmware.keys import HOLD
-from firmware.screens.auction import call
 from firmware.screens.layout import BANNER_Y, NORMAL, WIDTH, foot, signed
 from firmware.words import say
 
@@ -34,6 +33,8 @@ class Scoreboard:
             foot(canvas, "" if session.ended else say("hand_n", session.hands + 1), say(hint))
 
     def press(self, app, key):
+        from firmware.screens.auction import call  # the scoreboard is seen before it is loaded
+
         if key < 4:
             call(app, key)
         elif key & HOLD:

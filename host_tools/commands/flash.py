@@ -61,7 +61,7 @@ def _facts(done: "Flashed") -> dict[str, object]:
         "micropython": done.state.micropython,
         "version": done.hello.version if done.hello else None,
         "board": done.hello.board if done.hello else None,
-        "sent": [*done.plan.send, *done.plan.waiting],
+        "sent": list(done.plan.send),
         "removed": done.plan.remove,
         "backup": str(done.backup) if done.backup else None,
         "hiding": done.hiding,
@@ -73,12 +73,11 @@ def _tell(done: "Flashed") -> None:
         click.echo("ddz: {} hides a module of MicroPython; rename it".format(path), err=True)
     if done.backup:
         click.echo("The sessions were copied to {}.".format(done.backup))
-    sent = len(done.plan.send) + len(done.plan.waiting)
+    sent = len(done.plan.send)
     if done.hello is None:
-        for path in done.plan.send:
-            click.echo("send    " + path)
-        for path in done.plan.waiting:
-            click.echo("place   " + path)
+        for path, data in done.plan.send.items():
+            whole = done.plan.begun[path] == len(data)
+            click.echo(("place   " if whole else "send    ") + path)
         for path in done.plan.remove:
             click.echo("remove  " + path)
         click.echo("{} files would be sent, {} removed.".format(sent, len(done.plan.remove)))

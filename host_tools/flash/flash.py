@@ -15,7 +15,8 @@ from host_tools.boards_found import lasting_name, named_port
 from host_tools.device_tree import module_facts
 from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.flash.mpremote import Mpremote
-from host_tools.flash.plan import Plan, hiding, mpy_version, plan_of, wanted_files
+from host_tools.flash.pack import PACKED, board_files
+from host_tools.flash.plan import NEW, PART, Plan, hiding, plan_of
 from host_tools.flash.records import Progress, back_up
 from host_tools.flash.state import BoardState, check_board_fits, state_of_board
 from host_tools.link_client import Hello, Stranger, open_port
@@ -40,11 +41,11 @@ def flash(port: str, board: str, dry_run: bool, progress: Progress) -> Flashed:
 
     Whatever happens the board is started again in the end, on the old program or the new one.
     """
-    wanted = wanted_files(board)
+    wanted = board_files(board)
     name = lasting_name(port)
     with stopped(port) as remote:
         state = state_of_board(remote)
-        check_board_fits(state, port, mpy_version(wanted))
+        check_board_fits(state, port, wanted[PACKED][1])
         plan = plan_of(wanted, state)
         backup = None
         if not (dry_run or plan.empty):
@@ -79,14 +80,20 @@ def _stop(port: str) -> None:
 
 
 def _install(remote: Mpremote, plan: Plan, progress: Progress) -> None:
+    size = plan.size
     done = 0
-    for batch in plan.batches():
-        progress("send", done, len(plan.send))
-        remote.send(batch)
-        done += len(batch)
-    progress("send", done, len(plan.send))
-    remote.ask("order({})".format(ascii(plan.order())))
-    remote.run(device_sources() / "firmware" / "update.py", "finish()")
+    for path, at, part in plan.parts():
+        progress("send", done, size)
+        if at:
+            new = path + NEW
+            remote.send(part, new + PART, "append({}, {})".format(ascii(new + PART), ascii(new)))
+        else:
+            remote.send(part, path + NEW)
+        done += len(part)
+    progress("send", done, size)
+    for order in plan.orders():
+        remote.ask("order({})".format(ascii(order)))
+        remote.run(device_sources() / "firmware" / "update.py", "finish()")
 
 
 def _started(name: str, board: str) -> Hello:
@@ -115,7 +122,7 @@ def wait_for(name: str) -> Hello:
             if time.monotonic() > deadline:
                 raise DdzError(
                     "the program does not start at {}; run: mpremote connect {} resume exec "
-                    '"import firmware.main"'.format(name, name),
+                    '"import main"'.format(name, name),
                     FAILURE,
                 ) from e
         time.sleep(_AGAIN_S)

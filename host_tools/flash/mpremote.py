@@ -1,10 +1,12 @@
 """Runs mpremote on one board, as a program of its own: it has no stable interface as a library."""
 
+import hashlib
 import re
 import subprocess
 import sys
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from host_tools.errors import NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.places import device_sources
@@ -43,19 +45,18 @@ class Mpremote:
         """Run a script on the board, and then code that uses it."""
         self._run("run", str(script), "exec", code)
 
-    def send(self, files: list[tuple[Path, str, str]]) -> None:
-        """Copy files to the board: the source, the path there, and the SHA-256 that it has."""
-        makes = ["folders({})".format(ascii(path)) for _, path, _ in files]
-        checks = ["check({}, {})".format(ascii(path), ascii(sum)) for _, path, sum in files]
-        copies = [
-            word
-            for source, path, _ in files
-            for word in ("fs", "cp", str(source), ":" + path, "+")
-        ]
-        told = self._run(
-            *("run", self._helper, "exec", "; ".join(makes)), *copies, "exec", "; ".join(checks)
-        )
-        if told[-len(files) :] != ["whole"] * len(files):
+    def send(self, data: bytes, path: str, then: str = "") -> None:
+        """Copy bytes to a file on the board, and if they came whole run code there."""
+        checks = "check({}, {})".format(ascii(path), ascii(hashlib.sha256(data).hexdigest()))
+        with TemporaryDirectory() as folder:
+            source = Path(folder, "data")
+            source.write_bytes(data)
+            told = self._run(
+                *("run", self._helper, "exec", "folders({})".format(ascii(path))),
+                *("fs", "cp", str(source), ":" + path, "+"),
+                *("exec", "{} and ({})".format(checks, then or None)),
+            )
+        if told[-1:] != ["whole"]:
             raise DdzError(
                 "a file came damaged to the board at {}; try again, or another cable".format(
                     self._port

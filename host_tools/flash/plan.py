@@ -1,21 +1,28 @@
 """What is to be sent to a board, and what has to go."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from host_tools.compiler import compiled
-from host_tools.device_tree import device_files
 from host_tools.errors import DdzError
+from host_tools.flash.pack import MAIN, PACKED
 from host_tools.flash.state import RESERVE_BYTES, BoardState
 
-NEW = ".new"
+NEW = ".new"  # of a file that has not taken its place
+PART = ".part"  # of what is added to such a file next
 
-_MAIN = "/main.py"
-_FOLDERS = ("/engine_mpy/", "/firmware/", "/adafruit_bus_device/")
+# Where the program lies as files of its own: as mip lays it, and older versions of ddz did.
+_FOLDERS = ("/adafruit_bus_device/", "/engine_mpy/", "/firmware/")
+_ALONE = tuple(
+    "/" + name + end
+    for name in ("adafruit_ssd1306", "board")
+    for end in (".py", ".mpy", ".mpy" + NEW)
+)
+_HALVES = tuple(path + end for path in (MAIN, PACKED) for end in (NEW, NEW + PART))
+# A source is imported before the compiled file of its name.
+_TWIN = PACKED.removesuffix(".mpy") + ".py"
+_PART_BYTES = 16384
 _BLOCK_BYTES = 4096
-_BATCH_BYTES = 8192
 # MicroPython looks for these in the file system before it takes its own.
 _BUILT_IN = (
     "array",
@@ -40,71 +47,65 @@ _BUILT_IN = (
 )
 
 
-class Wanted(NamedTuple):
-    """A file that a board is to have."""
-
-    source: Path
-    sum: str
-    size: int
-
-
 class Plan(NamedTuple):
-    """`send`: files by path; `waiting`: paths that came whole earlier; `remove`: paths."""
+    """`send`: files by path; `begun`: bytes of each that came earlier; `remove`: paths."""
 
-    send: dict[str, Wanted]
-    waiting: list[str]
+    send: dict[str, bytes]
+    begun: dict[str, int]
     remove: list[str]
 
     @property
+    def size(self) -> int:
+        """The bytes that are still to be sent."""
+        return sum(len(data) - self.begun[path] for path, data in self.send.items())
+
+    @property
     def needed(self) -> int:
-        """The bytes of flash that the files to send take, each in whole blocks."""
-        return sum(-(-file.size // _BLOCK_BYTES) * _BLOCK_BYTES for file in self.send.values())
+        """The bytes of flash that sending takes, in whole blocks."""
+        sizes = [len(data) - self.begun[path] for path, data in self.send.items()]
+        return sum(-(-size // _BLOCK_BYTES) * _BLOCK_BYTES for size in [*sizes, _PART_BYTES])
 
     @property
     def empty(self) -> bool:
         """Whether the board has all it needs."""
-        return not (self.send or self.waiting or self.remove)
+        return not (self.send or self.remove)
 
-    def order(self) -> str:
-        """Return the list for firmware/update.py: the start file comes last."""
-        placed = sorted([*self.send, *self.waiting], key=lambda path: (path == _MAIN, path))
-        return "\n".join(["-" + path for path in self.remove] + ["+" + path for path in placed])
+    def parts(self) -> Iterator[tuple[str, int, bytes]]:
+        """Yield what to send: the path of a file, where a part belongs in it, and the part."""
+        for path, data in self.send.items():
+            for at in range(self.begun[path], len(data), _PART_BYTES):
+                yield path, at, data[at : at + _PART_BYTES]
 
-    def batches(self) -> Iterator[list[tuple[Path, str, str]]]:
-        """Yield the files to send, a few at a time, as Mpremote.send takes them."""
-        batch, size = [], 0
-        for path, file in self.send.items():
-            batch.append((file.source, path + NEW, file.sum))
-            size += file.size
-            if size >= _BATCH_BYTES:
-                yield batch
-                batch, size = [], 0
-        if batch:
-            yield batch
+    def orders(self) -> list[str]:
+        """Return lists for firmware/update.py, to be done one after another.
 
-
-def wanted_files(board: str) -> dict[str, Wanted]:
-    """Return all files of a board, compiled, by path. Raises DdzError."""
-    files = {}
-    for path, source in (compiled(*file) for file in device_files(board)):
-        data = source.read_bytes()
-        files[path] = Wanted(source, hashlib.sha256(data).hexdigest(), len(data))
-    return files
+        What the old program may need goes when the new one has taken its place.
+        """
+        placed = sorted(self.send, key=lambda path: (path == MAIN, path))
+        first = [path for path in self.remove if path == _TWIN]
+        last = [path for path in self.remove if path != _TWIN]
+        steps = (
+            ["-" + path for path in first] + ["+" + path for path in placed],
+            ["-" + path for path in last + _folders_of(last)],
+        )
+        return ["\n".join(lines) for lines in steps if lines]
 
 
-def mpy_version(files: dict[str, Wanted]) -> int:
-    """Return the version that all compiled files have: the second byte of each."""
-    compiled_file = next(file for path, file in files.items() if path.endswith(".mpy"))
-    return compiled_file.source.read_bytes()[1]
+def _folders_of(paths: list[str]) -> list[str]:
+    """The program's folders above some files, those within others first."""
+    found = set()
+    for path in paths:
+        while (path := path.rpartition("/")[0]) and (path + "/").startswith(_FOLDERS):
+            found.add(path)
+    return sorted(found, reverse=True)
 
 
-def plan_of(wanted: dict[str, Wanted], state: BoardState) -> Plan:
+def plan_of(wanted: Mapping[str, bytes], state: BoardState) -> Plan:
     """Compare what a board is to have with what it has. Raises DdzError where room is missing."""
     sums = {path: file.sum for path, file in state.files.items()}
-    missing = {path: file for path, file in wanted.items() if sums.get(path) != file.sum}
-    waiting = [path for path, file in missing.items() if sums.get(path + NEW) == file.sum]
-    send = {path: file for path, file in missing.items() if path not in waiting}
-    plan = Plan(send, waiting, strays(wanted, sums, [path + NEW for path in missing]))
+    send = {path: data for path, data in wanted.items() if sums.get(path) != _sum(data)}
+    begun = {path: _begun(data, path + NEW, state) for path, data in send.items()}
+    plan = Plan(send, begun, strays(sums, [path + NEW for path in send]))
     if send and state.free - plan.needed < RESERVE_BYTES:
         raise DdzError(
             "the board has {} KB free and needs {}; delete files of yours from it and try "
@@ -113,21 +114,20 @@ def plan_of(wanted: dict[str, Wanted], state: BoardState) -> Plan:
     return plan
 
 
-def strays(wanted: dict[str, Wanted], present: Iterable[str], keep: list[str]) -> list[str]:
-    """Return the paths of files that are no longer ours or would be imported instead of ours."""
-    ours = {*wanted, *keep}
-    twins = {_twin(path) for path in wanted if path != _MAIN}
-    halves = {path + NEW for path in wanted}
-    return [
-        path
-        for path in sorted(present)
-        if path not in ours and (path.startswith(_FOLDERS) or path in twins or path in halves)
-    ]
+def _begun(data: bytes, path: str, state: BoardState) -> int:
+    """The bytes of a file that are whole at a path of the board already."""
+    file = state.files.get(path)
+    return file.size if file and file.sum == _sum(data[: file.size]) else 0
 
 
-def _twin(path: str) -> str:
-    """A source is imported before the compiled file of its name."""
-    return path.removesuffix(".mpy") + ".py"
+def _sum(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()
+
+
+def strays(present: Iterable[str], keep: Iterable[str] = ()) -> list[str]:
+    """Return the paths of the program's files that a packed one has no use for."""
+    going = {_TWIN, *_ALONE, *_HALVES}.difference(keep)
+    return [path for path in sorted(present) if path in going or path.startswith(_FOLDERS)]
 
 
 def hiding(present: Iterable[str]) -> list[str]:

@@ -2,8 +2,6 @@
 
 import hashlib
 import re
-import tempfile
-from pathlib import Path
 
 from host_tools.boards_found import lasting_name
 from host_tools.errors import VERIFICATION_FAILED, DdzError
@@ -59,10 +57,7 @@ def restore(
             last += 1
             numbers[number] = "{:04d}".format(last)
             path = "{}/{}.led".format(DATA, numbers[number])
-            with tempfile.TemporaryDirectory() as folder:
-                source = Path(folder, "session")
-                source.write_bytes(data)
-                board.send([(source, path + ".new", digest)])
+            board.send(data, path + ".new")
             board.ask("os.rename({}, {})".format(ascii(path + ".new"), ascii(path)))
     return wait_for(name), numbers
 

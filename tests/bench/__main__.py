@@ -16,7 +16,7 @@ from typing import Any
 from host_tools.export.download import download
 from host_tools.link_client import Client
 from tests.bench import judging, latency, table
-from tests.bench.boards import board, common_files, ledger_files, said, script
+from tests.bench.boards import board, common_files, ledger_files, ledger_with, said, script
 from tests.bench.sessions import common_json, ledger
 from tests.pico.rig import Pico
 from tests.pico.rig.tools import build_ledger
@@ -118,7 +118,7 @@ def _booted(pico: Pico) -> float:
 
 
 def _heap() -> dict[str, Any]:
-    with board({**ledger_files(), "main.py": script("heap.py")}) as pico:
+    with board(ledger_with("heap.py")) as pico:
         ours = said(pico)
     files = {**common_files(), "main.py": script("heap_common.py")}
     with board(files, scores_dot_json=common_json(1000)) as pico:
@@ -147,8 +147,7 @@ def _resume() -> dict[str, Any]:
     ours: dict[str, Any] = {}
     peer: dict[str, Any] = {}
     for hands in _RESUMED:
-        files = {**ledger_files(), "main.py": script("resume.py")}
-        with board(files, data__0001_dot_led=ledger(hands)) as pico:
+        with board(ledger_with("resume.py"), data__0001_dot_led=ledger(hands)) as pico:
             ours[str(hands)] = _ms(said(pico)["us"])
         files = {"main.py": script("resume_json.py")}
         with board(files, scores_dot_json=common_json(hands)) as pico:

@@ -1,10 +1,10 @@
-"""Emulated Picos with this program, compiled or as source, or with the common project."""
+"""Emulated Picos with this program, packed or as source, or with the common project."""
 
 from collections.abc import Mapping
 from pathlib import Path
 
-from host_tools.compiler import compiled
 from host_tools.device_tree import DEFAULT_BOARD, device_files
+from host_tools.flash.pack import board_files
 from tests.pico.rig import Pico
 from tests.pico.rig.tools import find_firmware
 
@@ -14,12 +14,16 @@ _HOUR_MS = 3_600_000
 
 
 def ledger_files(as_source: bool = False) -> dict[str, bytes]:
-    """The files of this program on the default board, compiled unless `as_source`."""
-    files = {}
-    for path, source in device_files(DEFAULT_BOARD):
-        place, file = (path, source) if as_source else compiled(path, source)
-        files[place.lstrip("/")] = file.read_bytes()
-    return files
+    """The files of this program, as `ddz flash` lays them unless `as_source`."""
+    files = board_files(DEFAULT_BOARD)
+    if as_source:
+        files = {path: source.read_bytes() for path, source in device_files(DEFAULT_BOARD)}
+    return {path.lstrip("/"): data for path, data in files.items()}
+
+
+def ledger_with(name: str) -> dict[str, bytes]:
+    """The files of this program, of which a program of on_pico is started."""
+    return {**ledger_files(), "main.py": b"from packed import mount\n\nmount()\n" + script(name)}
 
 
 def common_files() -> dict[str, bytes]:

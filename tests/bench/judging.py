@@ -9,7 +9,7 @@ from itertools import pairwise
 from time import perf_counter
 from typing import Any
 
-from tests.bench.boards import board, ledger_files, said, script
+from tests.bench.boards import board, ledger_with, said
 from tests.bench.engines import REMEDY, Engine, douzero, ours, rlcard
 from tests.engine.legal_plays import ddz3
 
@@ -46,7 +46,7 @@ def shuffled_plays() -> list[str]:
 
 def pico_ms() -> dict[str, Any]:
     """How long the longest plays of each game take to read on the emulated Pico."""
-    with board({**ledger_files(), "main.py": script("judging.py")}) as pico:
+    with board(ledger_with("judging.py")) as pico:
         told = said(pico)
     return {"classify_pico_ms": {name: round(int(us) / 1000, 2) for name, us in told.items()}}
 

@@ -31,6 +31,19 @@ def test_bounce_at_both_ends_is_one_press(play: Play) -> None:
     assert play.presses(end=400, levels=levels, holds=EVERY) == [OK]
 
 
+@pytest.mark.parametrize(("holds", "said_ms"), [(0, 102), (EVERY, 202)])
+def test_a_fast_loop_says_a_press_after_three_looks_and_its_bounce_is_none(
+    play: Play, holds: int, said_ms: int
+) -> None:
+    # Open for 6 ms after the press was said, and closed for 6 ms after the release was.
+    bounce = [[100, OK, 0], [104, OK, 1], [110, OK, 0], [200, OK, 1], [204, OK, 0], [210, OK, 1]]
+    assert play(end=400, tick=1, levels=bounce, holds=holds) == [[said_ms, OK]]
+    # Calm for 10 ms, it is a press again.
+    again = press(OK, 222, 250)
+    said = play(end=400, tick=1, levels=bounce + again, holds=holds)
+    assert [event for _, event in said] == [OK, OK]
+
+
 def test_bounce_within_ticks_is_no_press(play: Play) -> None:
     spikes = [[100 + i, OK, i & 1] for i in range(8)]
     assert play(end=300, levels=spikes) == []

@@ -112,7 +112,7 @@ def test_an_sh1106_gets_its_columns_two_further(tree: Path) -> None:
         *chain.from_iterable((bytes((0, 0xB0 + page, 0, 0x10)), empty_page) for page in range(8)),
         DISPLAY_ON,
     ]
-    assert one_pixel == [b"\x00\xb7\x0e\x17", b"\x40\x00\x80\x00\x00"]
+    assert one_pixel == [b"\x00\xb7\x0a\x17", b"\x40" + bytes(5) + b"\x80" + bytes(2)]
     assert lit == [WIDTH * HEIGHT - 3]
     # Set up again, the memory beside the glass is empty still.
     assert not any(any(page[:2] + page[-2:]) for page in world.panel.ram)

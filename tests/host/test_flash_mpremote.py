@@ -1,5 +1,6 @@
 """mpremote as a program: its version, its words, and each way in which it fails."""
 
+import hashlib
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def test_every_call_resumes_and_none_guesses_a_board(monkeypatch: pytest.MonkeyP
     fake = FakeMpremote(monkeypatch, out="whole\n")
     board = Mpremote("P")
     board.ask("tell()")
-    board.send([(Path("a"), "/a.new", "00")])
+    board.send(b"a", "/a.new")
     board.run(Path("b.py"), "b()")
     board.reset()
     assert len(fake.commands) == 4
@@ -75,8 +76,16 @@ def test_a_board_that_hangs_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         Mpremote("P").ask("1")
 
 
-def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    FakeMpremote(monkeypatch, out="cp a :a\nwhole\ndamaged\n")
+def test_a_file_is_used_only_if_it_came_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeMpremote(monkeypatch, out="cp a :a\nwhole\n")
+    Mpremote("P").send(b"a", "/a.new", "use()")
+    sum = hashlib.sha256(b"a").hexdigest()
+    assert fake.commands[0][-1] == "check('/a.new', '{}') and (use())".format(sum)
+
+
+@pytest.mark.parametrize("out", ["cp a :a\ndamaged\n", ""])
+def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch, out: str) -> None:
+    FakeMpremote(monkeypatch, out=out)
     with pytest.raises(DdzError, match="a file came damaged") as caught:
-        Mpremote("P").send([(Path("a"), "/a.new", "00"), (Path("b"), "/b.new", "01")])
+        Mpremote("P").send(b"a", "/a.new")
     assert caught.value.code == VERIFICATION_FAILED

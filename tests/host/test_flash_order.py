@@ -9,6 +9,8 @@ from host_tools import backups
 from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.flash import flash as flashing
 from host_tools.flash.flash import flash
+from host_tools.flash.pack import board_files
+from host_tools.flash.records import Progress
 from host_tools.link_client import Hello
 
 _BOARD = "pico_ssd1306"
@@ -22,6 +24,7 @@ class FakeRemote:
         self.done: list[str] = []
         self.dumped = dumped
         self.fails = ""
+        self.sent: dict[str, bytes] = {}
 
     def note(self, what: str) -> None:
         self.done.append(what)
@@ -37,8 +40,14 @@ class FakeRemote:
             return [self.dumped]
         return [hashlib.sha256(_HOT).hexdigest() + " 7 /data/hot"] if "sums" in code else []
 
-    def send(self, files: list[tuple[Path, str, str]]) -> None:
-        assert all(path.endswith(".new") for _, path, _ in files)
+    def send(self, data: bytes, path: str, then: str = "") -> None:
+        at = self.sent.get(path.removesuffix(".part"), b"")
+        if then:
+            assert then == "append({!r}, {!r})".format(path, path.removesuffix(".part"))
+            self.sent[path.removesuffix(".part")] = at + data
+        else:
+            assert path.endswith(".new")
+            self.sent[path] = data
         if "send" not in self.done:
             self.note("send")
 
@@ -60,8 +69,18 @@ def board(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeRemote:
     return fake
 
 
-def put(dry_run: bool = False) -> flashing.Flashed:
-    return flash("P", _BOARD, dry_run, lambda *_: None)
+def put(dry_run: bool = False, progress: Progress = lambda *_: None) -> flashing.Flashed:
+    return flash("P", _BOARD, dry_run, progress)
+
+
+def test_progress_counts_the_bytes(board: FakeRemote) -> None:
+    told: list[tuple[str, int, int]] = []
+    put(progress=lambda *what: told.append(what))
+    size = sum(map(len, board_files(_BOARD).values()))
+    sent = [(done, whole) for name, done, whole in told if name == "send"]
+    assert sent[0] == (0, size) and sent[-1] == (size, size)
+    steps = [after[0] - before[0] for before, after in zip(sent, sent[1:], strict=False)]
+    assert all(0 < step <= 16384 for step in steps)
 
 
 def test_the_copy_comes_first_and_the_places_last(board: FakeRemote) -> None:
@@ -71,6 +90,8 @@ def test_the_copy_comes_first_and_the_places_last(board: FakeRemote) -> None:
         *("update.py finish()", "reset"),
     ]
     assert done.backup is not None and backups.load(done.backup) == {"hot": _HOT}
+    wanted = board_files(_BOARD)
+    assert board.sent == {path + ".new": data for path, data in wanted.items()}
 
 
 def test_a_dry_run_only_looks(board: FakeRemote) -> None:

@@ -62,7 +62,7 @@ def _allowed(root: Path, path: Path) -> set[str]:
 
 
 def _hands_over(path: Path, module: str) -> bool:
-    return path.name == "start.py" and module.startswith("firmware.main")
+    return path.name == "start.py" and module.startswith(("firmware.main", "packed"))
 
 
 def _declared(root: Path) -> set[str]:

@@ -10,12 +10,14 @@ import tty
 class Cable:
     """Passes bytes between the board's `port` and `path`, until the host has sent `mark`.
 
-    Then the host's end is gone, as when a plug is pulled. `pulled` tells that it was.
+    Then the host's end is gone, as when a plug is pulled. `pulled` tells that it was. With a
+    `count` that many marks are to be sent; with none the plug stays. `sent` counts the bytes.
     """
 
-    def __init__(self, port: str, mark: bytes) -> None:
+    def __init__(self, port: str, mark: bytes, count: int = 1) -> None:
         self.pulled = False
         self._mark = mark
+        self._count = count
         self._sent = b""
         self._stop = False
         self._board = os.open(port, os.O_RDWR | os.O_NOCTTY)
@@ -44,11 +46,25 @@ class Cable:
         os.close(self._slave)
         os.close(self._master)
 
+    @property
+    def sent(self) -> int:
+        """The bytes that the host has sent."""
+        return len(self._sent)
+
     def _to_board(self, data: bytes) -> None:
         before = len(self._sent)
         self._sent += data
-        at = self._sent.find(self._mark, max(0, before - len(self._mark)))
-        if at >= 0:
+        at = self._end_of_marks(self._sent)
+        if at:
             self.pulled = True
-            data = data[: at + len(self._mark) - before]
+            data = data[: at - before]
         os.write(self._board, data)
+
+    def _end_of_marks(self, sent: bytes) -> int:
+        """Where the last of the marks ends, or 0 while there are fewer."""
+        at = 0
+        for _ in range(self._count):
+            at = sent.find(self._mark, at) + len(self._mark)
+            if at < len(self._mark):
+                return 0
+        return at

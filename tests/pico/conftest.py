@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.compiler import compiled
-from host_tools.device_tree import device_files
+from host_tools.device_tree import DEFAULT_BOARD
+from host_tools.flash.pack import board_files
 from tests.pico.rig import Pico
 from tests.pico.rig.tools import MissingToolError, build_ledger, check_node, find_firmware
 
@@ -42,8 +42,7 @@ def one_file() -> Path:
 @pytest.fixture(scope="session")
 def program() -> dict[str, bytes]:
     """The files of the program as `ddz flash` lays them, by path."""
-    files = (compiled(*file) for file in device_files())
-    return {path.lstrip("/"): source.read_bytes() for path, source in files}
+    return {path.lstrip("/"): data for path, data in board_files(DEFAULT_BOARD).items()}
 
 
 @pytest.fixture

@@ -10,12 +10,31 @@ from typing import Any, NamedTuple
 from engine_mpy.record import seal, unseal
 from host_tools.compiler import compiled
 from host_tools.device_tree import device_files
+from host_tools.flash.pack import MAIN, packed
 from tests.pico.rig import Pico
 
 ROOT = Path(__file__).parents[2]
 OLD_VERSION = "0.0.9"
-# What the old program has otherwise than the new one, in the order in which it is sent.
-CHANGED = ("/engine_mpy/settle.mpy", "/main.py", "/firmware/rest.mpy", "/firmware/version.mpy")
+# What the old program has otherwise than the new one.
+CHANGED = ("/main.py", "/packed.mpy")
+_CHANGED_SOURCES = ("/main.py", "/firmware/rest.py", "/firmware/version.py")
+# The start file of a board whose program is files of their own, as ddz laid it once.
+_LOOSE_MAIN = b"""
+import os
+
+
+def _start():
+    if "update" in os.listdir("/"):
+        from firmware.update import finish
+
+        finish()
+    from firmware.main import main
+
+    main()
+
+
+_start()
+"""
 
 
 class Run(NamedTuple):
@@ -54,16 +73,28 @@ class Ddz:
 
 def program(folder: Path, old: bool = False) -> dict[str, bytes]:
     """The files of a board by path from its root; an old program differs in CHANGED."""
+    sources = _sources(folder, old)
+    main = sources.pop(MAIN).read_bytes()
+    return {"main.py": main, "packed.mpy": packed(sources)}
+
+
+def loose_program(folder: Path) -> dict[str, bytes]:
+    """The old program as files of their own."""
     files = {}
-    for path, source in device_files():
+    for path, source in _sources(folder, old=True).items():
         target, built = compiled(path, source)
-        if old and target in CHANGED:
-            older = folder / source.name
-            text = source.read_text("utf-8").replace('VERSION = "', 'VERSION = "0.0.9" or "')
-            older.write_text(text + "\n_OLD = True\n", "utf-8")
-            _, built = compiled(path, older)
         files[target.lstrip("/")] = built.read_bytes()
-    return files
+    return {**files, "main.py": _LOOSE_MAIN}
+
+
+def _sources(folder: Path, old: bool) -> dict[str, Path]:
+    sources = dict(device_files())
+    for path in _CHANGED_SOURCES if old else ():
+        older = folder / sources[path].name
+        text = sources[path].read_text("utf-8").replace('VERSION = "', 'VERSION = "0.0.9" or "')
+        older.write_text(text + "\n_OLD = True\n", "utf-8")
+        sources[path] = older
+    return sources
 
 
 def ask(board: Pico, request: str) -> list[str]:
@@ -76,6 +107,7 @@ def ask(board: Pico, request: str) -> list[str]:
 
 def runs(board: Pico) -> str:
     """Start a board anew and return the version that its program tells."""
+    board.run(500)  # what is on the cable arrives
     board.power_off()
     board.power_on()
     assert board.until_screen()

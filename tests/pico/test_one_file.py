@@ -18,6 +18,8 @@ STRAYS = {
     "boot.py": b"while True: pass\n",
     "main.py": b"raise SystemExit\n",
     "board.py": b"NAME = 'none'\n",
+    "packed.mpy": b"ruins",
+    "packed.py": b"raise ValueError\n",
     "firmware/app.mpy": b"ruins",
     "engine_mpy/fold.py": b"raise ValueError\n",
 }

@@ -13,6 +13,8 @@ from tests.pico.rig.screen import Screen
 LED = 25
 # A key of no seat raises an error.
 FALLS = b"""
+from packed import mount
+mount()
 import gc
 gc.threshold(8192)
 from firmware.app import App

@@ -23,7 +23,8 @@ panel = Panel(I2CBus(0, 4, 5, 400_000))
 panel.revive()
 for number in range(FRAMES):
     change_something(panel)
-    while panel.flush(1 + random.getrandbits(2)):
-        pass
+    while panel.flush():
+        if random.getrandbits(3) == 0:
+            change_something(panel)
     print(crc32(memoryview(panel.buffer)[1:]))
     time.sleep_ms(EVERY_MS * (number + 1) - time.ticks_ms())

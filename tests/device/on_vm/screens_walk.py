@@ -48,8 +48,8 @@ _glass = Glass()
 
 def recorded_write(canvas, font, x, y, string, ink=1):
     _write(canvas, font, x, y, string, ink)
-    module = __import__("firmware.fonts." + font, None, None, ("CHARS",))
-    if any(char not in module.CHARS for char in string):
+    module = __import__("firmware.fonts." + font, None, None, ("FIRST", "LAST"))
+    if any(not module.FIRST <= ord(char) <= module.LAST for char in string):
         _faults.add("no letters for: " + string)
     if string:
         _drawn.append((x, y, x + text.width(font, string), y + module.HEIGHT, string))

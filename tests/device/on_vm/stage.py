@@ -18,7 +18,7 @@ class Keys:
     NAMES = ("1", "2", "3", "4", "OK", "UNDO")
     held = stuck = last_ms = 0
     cursor = -1
-    changed = False
+    changed = moving = False
 
     def __init__(self):
         self.holds = 0
@@ -58,6 +58,9 @@ class Glass(FrameBuffer):
 
     def flush(self):
         return False
+
+    def show(self):
+        pass
 
     def shift(self, lines):
         pass
