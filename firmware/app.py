@@ -24,7 +24,6 @@ class App:
     """The device program around a journal. Call step() every few milliseconds."""
 
     notice_ms = 2500
-    tones = 0
     sounds = None  # those of the buzzer, unless it is silent
 
     def __init__(self, panel, keys, journal, about):
@@ -91,11 +90,8 @@ class App:
         """Record an event and show a notice; a refusal is shown instead. True when recorded."""
         try:
             self.journal.record(event)
-        except RuleError as e:
-            self.tell(refusal(e.code), 2)
-            return False
-        except OSError:
-            self.tell(say("cannot_write"), 2)
+        except (RuleError, OSError) as e:
+            self.tell(refusal(getattr(e, "code", "cannot_write")), 2)
             return False
         self.tell(notice, 1)
         return True

@@ -8,6 +8,7 @@ import machine
 
 def sounds(app):
     """Sound what comes of each press of an App; take one turn of this in each of its loop."""
+    app.tones = 0
     while True:
         tones = app.tones
         app.tones = 0

@@ -13,6 +13,7 @@ import vfs
 from flash import Flash
 from stage import PAGE_BYTES, Glass
 
+import firmware.app
 from engine_mpy import events
 from firmware.app import App
 from firmware.journal import Journal
@@ -107,6 +108,7 @@ pins = [Pin() for _ in range(6)]
 clock = Clock(pins)
 clock.levels = story["levels"]
 flash.clock = clock
+firmware.app.ticks_ms = lambda: clock.now
 app = App(Glass(), Keys(pins, 0), journal, ("0.1.0", "stage", "e66038b713596b2c"))
 while clock.now < story["end"]:
     app.step(clock.now)
