@@ -24,6 +24,7 @@ class App:
     """The device program around a journal. Call step() every few milliseconds."""
 
     notice_ms = 2500
+    sounds = None  # those of the buzzer, unless it is silent
 
     def __init__(self, panel, keys, journal, about):
         self.panel = panel
@@ -70,7 +71,7 @@ class App:
 
     def no_seat(self, seat):
         """Tell that the table has no such seat."""
-        self.tell(say("no_seat", seat + 1))
+        self.tell(say("no_seat", seat + 1), 2)
 
     # What screens do
 
@@ -81,7 +82,7 @@ class App:
         try:
             self.draft.take(step)
         except RuleError as e:
-            self.tell(refusal(e.code))
+            self.tell(refusal(e.code), 2)
             return False
         return True
 
@@ -89,18 +90,16 @@ class App:
         """Record an event and show a notice; a refusal is shown instead. True when recorded."""
         try:
             self.journal.record(event)
-        except RuleError as e:
-            self.tell(refusal(e.code))
+        except (RuleError, OSError) as e:
+            self.tell(refusal(getattr(e, "code", "cannot_write")), 2)
             return False
-        except OSError:
-            self.tell(say("cannot_write"))
-            return False
-        self.tell(notice)
+        self.tell(notice, 1)
         return True
 
-    def tell(self, notice):
-        """Show a notice until the next key, or for a while."""
+    def tell(self, notice, tones=0):
+        """Show a notice until the next key, or for a while; 1 tone says saved, 2 refused."""
         self.notice = notice
+        self.tones = tones
         self._notice_end = ticks_add(ticks_ms(), self.notice_ms)
         self._changed = True
 
@@ -175,6 +174,8 @@ class App:
             self._draw()
         if self._flushing:
             self._flush()
+        if self.sounds:
+            next(self.sounds)
         return self._flushing or self.keys.moving or not self._link
 
     def _flush(self):
@@ -215,7 +216,7 @@ class App:
         try:
             self._press(key)
         except RuleError as e:
-            self.tell(refusal(e.code))  # a damaged line is in the way
+            self.tell(refusal(e.code), 2)  # a damaged line is in the way
         if self.screen is not before:
             self._fit_keys()
             self.keys.aim(getattr(self.screen, "aim", self.keys.cursor))
@@ -235,7 +236,7 @@ class App:
         else:
             phrase = self.screen.press(self, key)
             if phrase:
-                self.tell(say(phrase))
+                self.tell(say(phrase), 2)
 
     def _draw(self):
         self._changed = False

@@ -54,6 +54,8 @@ def forget(journal, name, sum):
     The one in play stays, and the newest, so that no number is used twice. Raises RuleError or
     OSError.
     """
+    if name in _OTHERS:
+        raise RuleError("no_record", name=name)
     path = _path(journal.root, name)
     if name in _OTHERS:
         raise RuleError("not_copied", name=name)

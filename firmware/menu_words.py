@@ -73,4 +73,6 @@ frame=whole frame?
 frame_whole== yes
 frame_other== other panel
 frame_kept=panel kept
+sound_on=sound: on
+sound_off=sound: off
 """

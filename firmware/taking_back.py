@@ -20,7 +20,7 @@ def undo(app):
 def redo(app):
     """Bring back what was taken back last."""
     if app.draft:
-        app.tell(say("no_use"))
+        app.tell(say("no_use"), 2)
     else:
         app.record(events.redo(), _told(app.session, "brought_back", app.session.next()))
 

@@ -81,6 +81,18 @@ def _serve_edges(changed, levels):
 wire.on_levels = _serve_edges
 
 
+class PWM:
+    """A square wave on a pin, of which the world is told the frequency in Hz, and 0 at its end."""
+
+    def __init__(self, pin, freq, duty_u16):
+        self._number = pin._number
+        wire.ask("P", self._number, freq)
+
+    def deinit(self):
+        """End it."""
+        wire.ask("P", self._number, 0)
+
+
 class SoftI2C:
     """An I2C bus, of which the world plays the other end."""
 

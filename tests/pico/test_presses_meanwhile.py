@@ -7,6 +7,7 @@ import pytest
 from tests.pico.flashing import ask
 from tests.pico.rig import Pico
 
+BUZZER = 16
 SHORT_MS = 20
 # Of one page on the wire and in the program; the panel has eight.
 LONGEST_UNWATCHED_MS = 9
@@ -76,3 +77,16 @@ def test_the_keys_are_watched_while_a_whole_picture_is_sent(board: Pico):
         longest = max(longest, board.unwatched_ms())
     assert board.status()["i2c"]["bytes"] - sent > 1024
     assert longest < LONGEST_UNWATCHED_MS
+
+
+def test_the_buzzer_ends_with_its_pin_low(board: Pico):
+    low = []
+    for key in ("1", "4", "4", "2"):
+        board.down(key)
+        board.run(60)
+        board.up(key)
+        heard = {(board.run(0.1), board.pins()[BUZZER])[1] for _ in range(1500)}
+        assert heard == {0, 1}
+        board.run(300)
+        low.append(board.pins()[BUZZER])
+    assert low == [0] * 4

@@ -7,17 +7,20 @@ import vfs
 from flash import Flash
 
 PATH = "/flash/packed.mpy"
+PIECE_BYTES = 1024
 
 flash = Flash()
 vfs.VfsLfs2.mkfs(flash, progsize=256)
 vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/flash")
-with open(os.getenv("PACK"), "rb") as file:
-    content = file.read()
 
 
-def lay(data):
-    with open(PATH, "wb") as file:
-        file.write(data)
+def lay(size):
+    """Copy the first bytes of the packed file; the heap has no room for all of it at once."""
+    with open(os.getenv("PACK"), "rb") as source, open(PATH, "wb") as file:
+        while size > 0:
+            data = source.read(min(size, PIECE_BYTES))
+            file.write(data)
+            size -= len(data)
 
 
 def refused(do, *arguments):
@@ -29,11 +32,12 @@ def refused(do, *arguments):
 
 
 def mount():
-    lay(content[:-3])
+    size = os.stat(os.getenv("PACK"))[6]
+    lay(size - 3)
     import packed
 
     print(refused(packed.mount, PATH))
-    lay(content)
+    lay(size)
     packed.mount(PATH)
     print(sys.path[:2])
     return packed.mounted

@@ -4,6 +4,7 @@ Time is what the bus and sleeping take, for no statement takes any here. Files a
 that DDZ_FLASH names.
 """
 
+import gc
 import os
 from time import ticks_diff, ticks_ms, ticks_us
 
@@ -29,6 +30,7 @@ def scan(keys, now_ms):
         raise KeyboardInterrupt
 
 
+gc.threshold(8192)  # as /main.py has it
 mounted()
 Keys.scan = scan
 main("/data", "ddz3", ("Mei", "Arun", "Rahim"))
