@@ -5,6 +5,14 @@ import time
 import board
 import machine
 
+from firmware import settings
+
+
+def start(app, root):
+    """Let an App sound, unless the settings under `root` silence it."""
+    if settings.load(root).get("sound") != "off":
+        app.sounds = sounds(app)
+
 
 def sounds(app):
     """Sound what comes of each press of an App; take one turn of this in each of its loop."""

@@ -108,6 +108,10 @@ def _play(panel, root, rules, players, tick_ms):
     app = set_up(panel, root, rules, players)
     while app.step(ticks_ms()):
         pass  # the picture first
+    if board.BUZZER is not None:
+        from firmware.buzzer import start
+
+        start(app, root)
     from firmware.panel_watch import PanelWatch
 
     watch = PanelWatch(panel, root, board.LED)

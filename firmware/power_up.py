@@ -63,17 +63,9 @@ def build(panel, root, rules, players):
         raise
     about = (VERSION, board.NAME, hexlify(unique_id()).decode())
     app = App(panel, _keys(), journal, about)
-    _sound(app, root)
     if journal.repaired:
         app.tell(say("repaired"))
     return app
-
-
-def _sound(app, root):
-    if board.BUZZER is not None and settings.load(root).get("sound") != "off":
-        from firmware.buzzer import sounds
-
-        app.sounds = sounds(app)
 
 
 def _journal(root, rules, players):

@@ -24,6 +24,7 @@ from tests.pico.stepped_port import SteppedPort
 
 _HANDS = 8
 _EXPORTED = 100  # hands
+_BOOTED = 10  # hands of the session that comes up
 _RESUMED = (10, 100, 1000, 5000)
 _ERASE_CYCLES = 100_000  # a sector's, W25Q16JV datasheet
 _SECTORS = 352
@@ -96,11 +97,14 @@ def _common_presses() -> tuple[list[latency.Press], list[latency.Press]]:
 
 
 def _boot() -> dict[str, Any]:
+    record = ledger(_BOOTED)
+    played = {"data__0001_dot_led": record}
+    evening = {"data/0001.led": record}
     return {
         "boot_ms": {
-            "mpy": _booted(board(ledger_files())),
-            "frozen": _booted(Pico(firmware=build_ledger())),
-            "peer": {"py": _booted(board(ledger_files(as_source=True)))},
+            "mpy": _booted(board(ledger_files(), **played)),
+            "frozen": _booted(Pico(firmware=build_ledger(), files=evening)),
+            "peer": {"py": _booted(board(ledger_files(as_source=True), **played))},
         }
     }
 

@@ -18,6 +18,7 @@ from tests.engine.on_vm.probe import probe
 
 ROOT = Path(__file__).parents[2]
 PROBE = Path(__file__).parent / "on_vm" / "probe.py"
+_HEAP = "320K"  # for sources, which are compiled there, and for cases of thousands of letters
 _END_S = 120
 
 MODULES = sorted(path.stem for path in (ROOT / "engine_mpy").glob("*.py") if path.stem[0] != "_")
@@ -103,7 +104,7 @@ def on_vm() -> list[Any]:
     """The outcomes of all jobs in one VM process."""
     asked = "".join(json.dumps(job, ensure_ascii=False) + "\n" for job in jobs())
     done = subprocess.run(
-        [*vm_command(), str(PROBE)],
+        [*vm_command(_HEAP), str(PROBE)],
         input=asked,
         capture_output=True,
         env={**os.environ, "MICROPYPATH": str(ROOT)},
