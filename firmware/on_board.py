@@ -39,6 +39,14 @@ def sums(folder, leave=""):
             print(_sum(path), os.stat(path)[6], path)
 
 
+def begins(folder, size, sum):
+    """Print the path of each file in a folder whose first `size` bytes have this sum."""
+    for entry in os.ilistdir(folder):
+        path = folder + "/" + entry[0]
+        if not entry[1] & 0x4000 and os.stat(path)[6] >= size and _sum(path, size) == sum:
+            print(path)
+
+
 def dump(path):
     """Print a file in lines of base64."""
     with open(path, "rb") as file:
@@ -80,9 +88,10 @@ def order(lines):
         file.write(lines)
 
 
-def _sum(path):
+def _sum(path, size=1 << 30):
     digest = sha256()
     with open(path, "rb") as file:
-        while data := file.read(_CHUNK):
+        while data := file.read(min(_CHUNK, size)):
             digest.update(data)
+            size -= len(data)
     return hexlify(digest.digest()).decode()

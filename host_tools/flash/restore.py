@@ -7,6 +7,7 @@ from host_tools.boards_found import lasting_name
 from host_tools.errors import VERIFICATION_FAILED, DdzError
 from host_tools.export.records import folded
 from host_tools.flash.flash import stopped, wait_for
+from host_tools.flash.mpremote import Mpremote
 from host_tools.flash.records import Progress, board_records
 from host_tools.flash.state import DATA, RESERVE_BYTES, state_of_board
 from host_tools.link_client import Hello
@@ -34,7 +35,9 @@ def whole_sessions(records: dict[str, bytes]) -> dict[str, bytes]:
 def restore(
     port: str, sessions: dict[str, bytes], progress: Progress
 ) -> tuple[Hello, dict[str, str]]:
-    """Put sessions onto the board at a port; one that it has already is left out.
+    """Put sessions onto the board at a port.
+
+    One that it has already is left out, also where it has gone on there since the backup.
 
     Returns the answer of the device that has started again, and the new number of each session.
     The program is stopped meanwhile; the session in play and its hand stay as they are. Raises
@@ -44,15 +47,13 @@ def restore(
     name = lasting_name(port)
     with stopped(port) as board:
         present = board_records(board)
-        sums = {file.sum for file in present.values()}
         _check_room(state_of_board(board).free, sessions)
         # Damaged files hold their numbers too, as they do for the program.
         heads = [name.partition(".")[0] for name in present if not name.endswith(".new")]
         last = max((int(head) for head in heads if head.isdecimal()), default=0)
         for done, (number, data) in enumerate(sessions.items()):
             progress("session " + number, done, len(sessions))
-            digest = hashlib.sha256(data).hexdigest()
-            if digest in sums:
+            if _is_there(board, data):
                 continue
             last += 1
             numbers[number] = "{:04d}".format(last)
@@ -60,6 +61,12 @@ def restore(
             board.send(data, path + ".new")
             board.ask("os.rename({}, {})".format(ascii(path + ".new"), ascii(path)))
     return wait_for(name), numbers
+
+
+def _is_there(board: Mpremote, data: bytes) -> bool:
+    sum = hashlib.sha256(data).hexdigest()
+    asked = "'data' in os.listdir('/') and begins({}, {}, {})"
+    return bool(board.ask(asked.format(ascii(DATA), len(data), ascii(sum))))
 
 
 def _check_room(free: int, sessions: dict[str, bytes]) -> None:

@@ -41,13 +41,17 @@ class Stopped:
             files = self.files
             self._keep({**files, new: files[old]}, old)
             return []
+        if "begins(" in code:
+            _, size, sum = ast.literal_eval(code.partition("begins")[2])
+            files = self.files.items()
+            fit = [name for name, data in files if hashlib.sha256(data[:size]).hexdigest() == sum]
+            return ["/data/" + name for name in fit]
         sums = {name: hashlib.sha256(data).hexdigest() for name, data in self.files.items()}
         return ["{} {} /data/{}".format(sums[name], len(self.files[name]), name) for name in sums]
 
-    def send(self, files: list[tuple[Path, str, str]]) -> None:
-        """Put files into its folder."""
-        fresh = {path.removeprefix("/data/"): source.read_bytes() for source, path, _ in files}
-        self._keep({**self.files, **fresh})
+    def send(self, data: bytes, path: str) -> None:
+        """Put a file into its folder."""
+        self._keep({**self.files, path.removeprefix("/data/"): data})
 
     def _keep(self, files: dict[str, bytes], but: str = "") -> None:
         files = {name: data for name, data in files.items() if name != but}
@@ -110,3 +114,11 @@ def test_a_device_gets_no_session_of_its_own_twice(
     assert ddz("backup", "--state", str(other), "--to", backup).code == OK
     assert json.loads(ddz("restore", backup, "--port", "P", "--json").out)["restored"] == {}
     assert sessions(ddz, other) == before
+
+    # Nor where the session has gone on since.
+    words = ("sim", "--headless", "--keys", "ok 2 ok 1 1 1 ok 1 ok", "--state", str(other))
+    assert ddz(*words).code == OK
+    later = sessions(ddz, other)
+    assert len(later["0001"]["hands"]) > len(before["0001"]["hands"])
+    assert json.loads(ddz("restore", backup, "--port", "P", "--json").out)["restored"] == {}
+    assert sessions(ddz, other) == later

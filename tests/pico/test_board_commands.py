@@ -33,8 +33,9 @@ def test_sessions_come_back_under_new_numbers_and_once(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path
 ) -> None:
     one, two = session("c01 k e o0"), session("c13 b04 e o1")
+    gone_on = session("c01 k e o0", "c02 k e o1")
     backup = backups.keep("e660", {"0001.led": one, "0002.led": two, "hot": b"x"}, tmp_path / "b")
-    board = pico(files={**program(tmp_path), "data/0007.led": session(), "data/0008.led": one})
+    board = pico(files={**program(tmp_path), "data/0007.led": session(), "data/0008.led": gone_on})
     assert board.until_screen()
     for key in ["2", "2"]:
         board.press(key)
