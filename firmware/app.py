@@ -179,12 +179,9 @@ class App:
         return self._flushing or self.keys.moving or not self._link
 
     def _flush(self):
-        if self._link:
-            self._flushing = self.panel.flush()
-        else:
-            # The first picture in one turn: no key is pressed before it is seen.
-            self.panel.show()
-            self._flushing = False
+        if not self._link:
+            self.panel.show()  # the first picture in one turn: nobody presses before it is seen
+        self._flushing = self.panel.flush()
 
     def _idle(self, now):
         """What has time until no key and no picture is under way."""
@@ -197,6 +194,7 @@ class App:
         self._rest.tick(now)
         if self.panel.poll(now):
             self._flushing = True
+            self.look()
         elif not self._link:
             self._load()
         else:

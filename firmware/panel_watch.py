@@ -1,16 +1,17 @@
-"""What stands in for a panel while it is missing, and what is learned when it is there."""
+"""The lamp, which beats or tells of a missing panel; and what is learned of one that is there."""
 
 from machine import Pin
 from micropython import const
 
-# Two flashes and a pause: there is no panel.
+# Two flashes and a pause: there is no panel. A short one: all is well, with or without a computer.
 _PERIOD_MS = const(2000)
+_BEAT_MS = const(20)
 _SECOND_MS = const(300)
 _FLASH_MS = const(100)
 
 
 class PanelWatch:
-    """Flashes the lamp while there is no panel, and keeps the way of the bus that served it."""
+    """Flashes the lamp, and keeps the way of the bus that served the panel."""
 
     def __init__(self, panel, root, lamp):
         self._panel = panel
@@ -22,7 +23,10 @@ class PanelWatch:
     def tick(self, now):
         """Look; call it in every turn of the loop."""
         at = now % _PERIOD_MS
-        lit = not self._panel.ok and at < 2 * _SECOND_MS and at % _SECOND_MS < _FLASH_MS
+        if self._panel.ok:
+            lit = at < _BEAT_MS
+        else:
+            lit = at < 2 * _SECOND_MS and at % _SECOND_MS < _FLASH_MS
         if lit != self._lit:
             self._lit = lit
             Pin(self._lamp, Pin.OUT).value(lit)

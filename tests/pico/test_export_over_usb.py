@@ -23,6 +23,7 @@ _HANDS = 1000
 _PRESS_MS = 60
 _SETTLE_MS = 5
 # The whole screen within so many simulated ms of a key's release, as when nobody exports.
+_LED = 25
 _QUICK_MS = 120
 
 
@@ -115,3 +116,12 @@ def test_a_cable_that_is_out_stops_nothing(board: Pico) -> None:
         board.run(1000)
         board.send(b"\n")
         assert ask(board, "state")[-3:-1] == [str(_HANDS + n), "-"]
+
+
+def test_the_lamp_beats_with_no_computer_about(board: Pico) -> None:
+    """Source: micropython/micropython 16713, nothing else tells that a box is alive."""
+    board.usb(plugged=False)
+    levels = [(board.run(10), board.pins()[_LED])[1] for _ in range(400)]
+    beats = sum(before < now for before, now in zip(levels, levels[1:], strict=False))
+    assert beats == 2
+    assert sum(levels) < 12
