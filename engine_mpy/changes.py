@@ -9,7 +9,6 @@ from .checks import check_between_hands, check_record, check_seats
 from .errors import RuleError
 from .hand import Hand
 from .history import past_hand, past_hands, seats_now, swapped
-from .name_checks import check_name, check_reason
 from .rules import is_whole, rules_stamped
 
 _MOST_AMOUNT = 999999
@@ -28,6 +27,8 @@ def check_change(session, event):
 
 def check_table(stamp, seats, people):
     """Raise RuleError unless rules, seats and people fit each other."""
+    from .name_checks import check_name
+
     rules = rules_stamped(stamp)
     if len(people) > events.MOST_PEOPLE:
         raise RuleError("too_many_people", most=events.MOST_PEOPLE)
@@ -71,6 +72,8 @@ def _past(session, n):
 
 
 def _adjust(session, event):
+    from .name_checks import check_reason
+
     _, payer, payee, amount, reason = event
     _two_people(session, payer, payee)
     if not is_whole(amount) or not 1 <= amount <= _MOST_AMOUNT:
@@ -139,7 +142,7 @@ def revert_change(session, event):
 
 def _count_past(session, n, sign):
     past = past_hand(session.trail, n)
-    session.count(past.hand, past.seats, sign)
+    session.count(past.fold(), past.seats, sign)
 
 
 def _count_edit(session, event, sign):

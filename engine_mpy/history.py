@@ -7,7 +7,7 @@ from .rules import rules_stamped
 
 
 class PastHand:
-    """Hand `n` in its latest revision: `rev` 0 is the first record, `hand` what its steps are."""
+    """Hand `n` in its latest revision: `rev` 0 is the first record, `steps` its steps."""
 
     def __init__(self, n, rev, stamp, seats, steps, is_void):
         self.n = n
@@ -15,13 +15,17 @@ class PastHand:
         self.stamp = stamp
         self.seats = seats
         self.void = is_void
-        self.hand = Hand(rules_stamped(stamp), steps)
+        self.steps = steps
+
+    def fold(self):
+        """The Hand that the steps are. It is not kept: most past hands are only passed by."""
+        return Hand(rules_stamped(self.stamp), self.steps)
 
     def pay_by_person(self, people):
         """What each of `people` persons won (+) or lost (-); all 0 when the hand is void."""
         pay = [0] * people
         if not self.void:
-            for seat, amount in enumerate(self.hand.price()[0]):
+            for seat, amount in enumerate(self.fold().price()[0]):
                 pay[self.seats[seat]] += amount
         return pay
 

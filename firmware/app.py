@@ -141,6 +141,8 @@ class App:
         self._by_stage = screens()
         forget("firmware.stages")
         self._link = Link(self._load_verbs)
+        if not self._over:
+            self._over.keep()
         return self._by_stage
 
     def _load_verbs(self):

@@ -5,11 +5,11 @@ import time
 import board
 import machine
 
-from firmware import settings
-
 
 def start(app, root):
     """Let an App sound, unless the settings under `root` silence it."""
+    from firmware import settings
+
     if settings.load(root).get("sound") != "off":
         app.sounds = sounds(app)
 

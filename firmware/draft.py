@@ -17,13 +17,13 @@ class Draft:
         self.past = past
         self.screen = screen  # shown while the hand is whole
         self._part = None
-        steps = past.hand.steps
+        steps = past.steps
         self._steps = {
             CALLS: [s for s in steps if s[0] in _CALL_STEPS],
             PLAY: [s for s in steps if s[0] in _PLAY_STEPS],
             OUT: [s for s in steps if s[0] not in _CALL_STEPS + _PLAY_STEPS],
         }
-        self.hand = Hand(past.hand.rules, steps)
+        self.hand = past.fold()
 
     def open(self, part):
         """Go back to the stage where `part` is recorded; calls and winner begin empty."""
@@ -33,7 +33,7 @@ class Draft:
             steps += self._steps[CALLS] + self._steps[PLAY]
         if part == OUT:
             steps.append("e")
-        self.hand = Hand(self.past.hand.rules, steps)
+        self.hand = Hand(self.hand.rules, steps)
 
     def take(self, step):
         """Take a step; when its part is complete the hand is whole again. Raises RuleError."""
@@ -68,4 +68,4 @@ class Draft:
     def _whole(self):
         self._part = None
         steps = self._steps[CALLS] + self._steps[PLAY] + self._steps[OUT]
-        self.hand = Hand(self.past.hand.rules, steps)
+        self.hand = Hand(self.hand.rules, steps)

@@ -112,6 +112,7 @@ def _play(panel, root, rules, players, tick_ms):
         from firmware.buzzer import start
 
         start(app, root)
+        forget("firmware.settings")
     from firmware.panel_watch import PanelWatch
 
     watch = PanelWatch(panel, root, board.LED)

@@ -1,7 +1,11 @@
 """What the screens behind the menu say, by phrase: English. Loaded for them, not for the game."""
 
+from firmware.words import words_of
+
 # Lines as in words.py. Names beyond ten letters are not kept by the VM when the menu is closed.
-PHRASES = b"""
+# In parts, because a heap in use may have no room for all of them in one piece.
+_PARTS = (
+    b"""
 # Menu
 menu=Menu
 history=History
@@ -18,6 +22,8 @@ history_empty=no hands yet
 settle_all_even=all even
 menu_all_shown=that is all
 settle_pays={} > {}
+""",
+    b"""
 # History
 history_hand=Hand {}
 history_hand_rev=#{} rev {}
@@ -32,6 +38,8 @@ before_after=before  after
 changed=hand {} changed
 history_voided=hand {} is void
 history_counted=hand {} counts
+""",
+    b"""
 # Seats
 seats_swap_two=Swap two seats
 seats_swap_when={} and {}
@@ -45,6 +53,8 @@ seats_comes_in=Who comes in?
 guest=a new guest
 # Rules
 rules_changed=rules changed
+""",
+    b"""
 # Sessions
 end_session=End this one
 new_session=New session
@@ -56,6 +66,8 @@ session_started=session {} begun
 session_resumed=session {}
 session_row=#{} {} hands{}
 session_is_ended= end
+""",
+    b"""
 # Adjust
 adjust_who_pays=Who pays?
 adjust_who_gets=Who gets it?
@@ -75,4 +87,13 @@ frame_other== other panel
 frame_kept=panel kept
 sound_on=sound: on
 sound_off=sound: off
-"""
+""",
+)
+
+
+def words(phrase):
+    """The words of a phrase. Raises KeyError for an unknown one."""
+    for part in _PARTS:
+        if "\n{}=".format(phrase).encode() in part:
+            return words_of(part, phrase)
+    raise KeyError(phrase)

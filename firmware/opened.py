@@ -23,7 +23,7 @@ class Opened:
 
     def __init__(self):
         self._screens = []
-        self._game = ()  # the modules it is made of, known when the menu is opened first
+        self._game = ()  # the modules it is made of
         self._in_menu = False
 
     def __bool__(self):
@@ -38,10 +38,16 @@ class Opened:
         """Put a screen over the present one."""
         self._screens.append(screen)
 
+    def keep(self):
+        """What is loaded now is the game; what is loaded later goes when the menu is opened."""
+        self._game = set(sys.modules)
+
     def put_menu(self):
         """Put the menu over the game alone; it is loaded now, as no hand needs it."""
         self.clear()
-        self._game = self._game or set(sys.modules)
+        if not self._game:
+            self.keep()  # before all of the game is loaded
+        self.drop()
         self._in_menu = True
         from firmware.screens.menu import Menu
 

@@ -33,8 +33,9 @@ class Changes:
         self._scratch = bytearray(_WINDOW + _MEMORY_WIDTH)
         self._windows = [self._view(n) for n in range(0, WIDTH + 1, _STEP)]
         pixels = memoryview(frame)[len(frame) - PAGES * WIDTH :]
+        taken = memoryview(bytearray(PAGES * WIDTH))
         self._new = [pixels[at : at + _PART] for at in range(0, PAGES * WIDTH, _PART)]
-        self._old = [bytearray(_PART) for _ in self._new]
+        self._old = [taken[at : at + _PART] for at in range(0, PAGES * WIDTH, _PART)]
         self._part = 0  # the next to compare
         self.page = 0
         self.column = 0

@@ -107,12 +107,12 @@ def say(phrase, *gaps):
     if start is None:
         start = _place_of(_PHRASES, phrase)
         if start < 0:
-            from firmware.menu_words import PHRASES
+            from firmware.menu_words import words
 
-            return words_of(PHRASES, phrase).format(*gaps)
+            return words(phrase).format(*gaps)
         _places[phrase] = start
-    words = _line(_PHRASES, start)
-    return words.format(*gaps) if gaps else words
+    line = _line(_PHRASES, start)
+    return line.format(*gaps) if gaps else line
 
 
 def words_of(phrases, phrase):

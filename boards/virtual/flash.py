@@ -12,7 +12,9 @@ _IOCTL_SYNC = const(3)
 _IOCTL_COUNT = const(4)
 _IOCTL_BYTES = const(5)
 _IOCTL_ERASE = const(6)
-_ERASED = b"\xff" * BLOCK_BYTES
+# In pages, for a whole block would take a part of the heap that the program may need.
+_ERASED = b"\xff" * 256
+_PAGES = const(BLOCK_BYTES // 256)
 
 
 def _open(path):
@@ -30,7 +32,7 @@ def _make(path):
     fresh = path + ".new"
     try:
         with open(fresh, "wb") as file:
-            for _ in range(BLOCKS):
+            for _ in range(BLOCKS * _PAGES):
                 file.write(_ERASED)
     except OSError:
         os.remove(fresh)
@@ -68,7 +70,9 @@ class Flash:
         if operation == _IOCTL_BYTES:
             return BLOCK_BYTES
         if operation == _IOCTL_ERASE:
-            self.writeblocks(block, _ERASED)
+            self._file.seek(block * BLOCK_BYTES)
+            for _ in range(_PAGES):
+                self._file.write(_ERASED)
         elif operation == _IOCTL_SYNC:
             self._file.flush()
         return 0

@@ -41,7 +41,7 @@ class Difference:
 
     def draw(self, app, canvas):
         title(canvas, say("before_after"), say("ok_save"))
-        table(app, canvas, app.draft.past.hand.price()[0], app.hand.price()[0])
+        table(app, canvas, app.draft.past.fold().price()[0], app.hand.price()[0])
 
     def press(self, app, key):
         if key != 4:

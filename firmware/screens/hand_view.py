@@ -18,7 +18,7 @@ class HandView:
 
     def draw(self, app, canvas):
         past = past_hand(app.session.trail, self._n)
-        pay, parts = past.hand.price()
+        pay, parts = past.fold().price()
         what = (
             say("history_hand_rev", past.n, past.rev) if past.rev else say("history_hand", past.n)
         )
@@ -46,12 +46,16 @@ class HandView:
 
 
 def _change(app, past):
+    if past.void:
+        app.tell(refusal("hand_void"), 2)
+        return
+    # First, for there is no room for the menu beside what changes a hand.
+    app.home()
     try:
         app.session.check(_same(past))
     except RuleError as e:
-        app.tell(refusal(e.code))
+        app.tell(refusal(e.code), 2)  # over what is to be finished first
         return
-    app.home()
     from firmware.draft import Draft
     from firmware.screens.change import Change
 
@@ -60,7 +64,7 @@ def _change(app, past):
 
 def _same(past):
     """The change that changes nothing: what the rules say of it goes for every change."""
-    return events.edit(past.n, past.rev + 1, past.stamp, past.seats, past.hand.steps)
+    return events.edit(past.n, past.rev + 1, past.stamp, past.seats, past.steps)
 
 
 def _voided(past):

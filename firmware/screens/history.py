@@ -45,6 +45,7 @@ class History:
 
 
 def _told(session, past):
-    landlord = past.hand.landlord
-    paid = say("history_is_void") if past.void else signed(past.hand.price()[0][landlord])
+    hand = past.fold()
+    landlord = hand.landlord
+    paid = say("history_is_void") if past.void else signed(hand.price()[0][landlord])
     return past.n, session.people[past.seats[landlord]], paid

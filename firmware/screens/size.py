@@ -4,7 +4,6 @@ from micropython import const
 
 from engine_mpy.hand import bomb_step
 from firmware.keys import HOLD
-from firmware.screens.bomb_rank import BombRank
 from firmware.screens.lay import lay
 from firmware.screens.layout import NORMAL, SMALL, WIDTH, foot, named, title
 from firmware.words import say
@@ -44,4 +43,6 @@ class Size:
         size = key - held + (_FIRST_HELD if held and largest else _FIRST)
         app.close()
         if lay(app, bomb_step(self._seat, size)) and held and not largest:
+            from firmware.screens.bomb_rank import BombRank
+
             app.open(BombRank())

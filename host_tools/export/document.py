@@ -37,7 +37,7 @@ def session_part(name: str, session: Session) -> dict[str, Any]:
 
 
 def _hand(past: PastHand) -> dict[str, Any]:
-    rules, hand = rules_stamped(past.stamp), past.hand
+    rules, hand = rules_stamped(past.stamp), past.fold()
     part = {
         "n": past.n,
         "rev": past.rev,

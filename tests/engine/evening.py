@@ -98,7 +98,7 @@ def saved_hands(session: Session) -> list[dict[str, Any]]:
             "rev": past.rev,
             "rules": past.stamp,
             "seats": tuple(past.seats),
-            "steps": list(past.hand.steps),
+            "steps": list(past.steps),
             "void": past.void,
             "pay": past.pay_by_person(people),
         }
