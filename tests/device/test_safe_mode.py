@@ -5,9 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.commands.backup import command as backup
-from host_tools.commands.export import command as export
-from host_tools.commands.logs import command as logs
+from host_tools.cli import ddz
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
 from host_tools.errors import DEVICE_ERROR, DdzError
 from host_tools.export.records import downloaded
@@ -30,14 +28,15 @@ def kept(tmp_path: Path) -> Path:
     return root
 
 
-def test_the_commands_have_the_records_and_the_log(tree: Path, kept: Path, tmp_path: Path) -> None:
-    def run(command, *arguments: str) -> None:
-        command.main(["--port", port, *arguments], standalone_mode=False)
+def run(command: str, port: str, *arguments: str) -> None:
+    ddz.main([command, "--port", port, *arguments], standalone_mode=False)
 
+
+def test_the_commands_have_the_records_and_the_log(tree: Path, kept: Path, tmp_path: Path) -> None:
     before = {path.name: path.read_bytes() for path in kept.iterdir()}
     with linked_port(tree, kept, "whole.py", UNDO) as (port, _):
-        run(export, "-f", "json", "-o", str(tmp_path / "all.json"))
-        run(backup, "--to", str(tmp_path / "copy"))
+        run("export", port, "-f", "json", "-o", str(tmp_path / "all.json"))
+        run("backup", port, "--to", str(tmp_path / "copy"))
     exported = json.loads((tmp_path / "all.json").read_text("utf-8"))
     assert [part["id"] for part in exported["sessions"]] == list(evening())
     copied = {path.stem: path.read_bytes() for path in (tmp_path / "copy").glob("*.led")}
@@ -47,7 +46,7 @@ def test_the_commands_have_the_records_and_the_log(tree: Path, kept: Path, tmp_p
 
 def test_the_log_is_told(tree: Path, kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with linked_port(tree, kept, "whole.py", UNDO) as (port, _):
-        logs.main(["--port", port], standalone_mode=False)
+        run("logs", port)
     assert capsys.readouterr().out == "== 0.1.0, up 9 ms, reset 1, OddError\n"
 
 
