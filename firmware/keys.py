@@ -92,7 +92,7 @@ class Keys:
         pins, edges, busy = self._pins, self._edges, self._busy
         for key in range(len(pins)):
             if edges[key] or busy[key] or not pins[key]():
-                self._sample(key, now_ms)
+                self._sample(key, now_ms, unwatched)
                 self._judge(key, now_ms, unwatched)
 
     def get(self):
@@ -120,21 +120,27 @@ class Keys:
     def aim(self, key):
         """Do nothing: there is no cursor to move."""
 
-    def _sample(self, key, now_ms):
+    def _sample(self, key, now_ms, unwatched):
         edge = self._edges[key]
         # Cleared before the pin is read: an edge in between is kept for the next scan.
         self._edges[key] = 0
         level = self._pins[key]()
-        if level != self._levels[key]:
+        if level != self._levels[key] or (edge and unwatched):
             self._levels[key] = level
             self._runs[key] = 0
             self._turn_ms[key] = now_ms
         if self._runs[key] < self.settle_samples:
             self._runs[key] += 1
-        if self._states[key] == _RELEASED and not self._hints[key] and (edge or not level):
+        if not self._rested[key] or self._states[key] != _RELEASED:
+            return  # what it does now may be bounce, also what nobody sees
+        if not self._hints[key] and (edge or not level):
             self._hints[key] = _BEGUN
 
     def _judge(self, key: int, now_ms, unwatched):
+        if unwatched and self._hints[key] == _BEGUN:
+            self._hints[key] = _UNWATCHED
+            # It may be bouncing still, at the beginning of that press or at its end.
+            self._rested[key] = 0
         settled = self._runs[key] >= self.settle_samples
         if not settled:
             self.moving = True
@@ -143,8 +149,6 @@ class Keys:
             self._rested[key] = settled
         level = self._levels[key]
         if self._states[key] == _RELEASED:
-            if unwatched and self._hints[key]:
-                self._hints[key] = _UNWATCHED
             if settled:
                 self._decide(key, now_ms)
         elif settled and level:

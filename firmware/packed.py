@@ -74,6 +74,10 @@ class Pack:
             raise OSError(ENOENT)
         return _FILE if path.endswith(".mpy") else _FOLDER
 
+    def statvfs(self, path):
+        """Nothing: the packed file takes the room. `mpremote df` asks for it."""
+        return (0,) * 10
+
     def open(self, path, mode):
         """A file that stands where the module begins; its reader knows where it ends.
 
@@ -95,8 +99,13 @@ mounted = None
 
 
 def mount(path="/packed.mpy"):
-    """Let the modules of a packed file be imported. Raises OSError for one cut short."""
+    """Let the modules of a packed file be imported. Raises OSError for one cut short.
+
+    The second time it does nothing: `import main` at the prompt starts a game that was stopped.
+    """
     global mounted
+    if mounted:
+        return
     mounted = Pack(path)
     vfs.mount(mounted, _MOUNTED)
     # First, so that no other file is taken for one of the program.

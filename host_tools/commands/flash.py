@@ -33,7 +33,7 @@ def command(
 ) -> None:
     """Put the program onto a board.
 
-    Its sessions stay as they are. MicroPython 1.22 or newer must be on it. The sessions are first
+    Its sessions stay as they are. MicroPython 1.23 or newer must be on it. The sessions are first
     copied to this computer, then only what differs is sent. When the cable is pulled on the way
     the board keeps its old program, and the same command goes on where it stopped.
     """

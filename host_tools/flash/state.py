@@ -8,7 +8,7 @@ from host_tools.flash.mpremote import Mpremote
 DATA = "/data"
 RESERVE_BYTES = 65536  # the program refuses a new session below this
 
-_OLDEST = (1, 22, 0)
+_OLDEST = (1, 23, 0)  # the first with the module vfs, which the packed file needs
 _PLATFORM = "rp2"
 _ONE_FILE = "one-file"
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.device_tree import device_files, lay
+from tests.device.key_stories import Play
 
 
 @pytest.fixture(scope="session")
@@ -13,3 +14,9 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("device")
     lay(device_files(virtual=True), folder)
     return folder
+
+
+@pytest.fixture
+def play(tree: Path) -> Play:
+    """Plays stories of key levels."""
+    return Play(tree)

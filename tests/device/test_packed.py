@@ -32,7 +32,7 @@ def test_the_program_is_imported_from_one_file(tree: Path, tmp_path: Path) -> No
         "3 0.1.0 /packed/engine_mpy/rules.mpy",
         "fold 12 /packed/engine_mpy/combos.mpy",
         "['a line', 'another', '']",
-        "[] [16384, 32768]",
+        "[] [16384, 32768] 0",
         *[absent] * 4,
         "no module named 'firmware.none'",
         "True",

@@ -30,8 +30,8 @@ def on_board(files: dict[str, bytes]) -> dict[str, BoardFile]:
     [
         ({"platform": "esp32"}, "runs MicroPython for esp32; name the port of a Raspberry Pi"),
         (
-            {"micropython": "1.21.0"},
-            "MicroPython 1.21.0 of the board at P is too old; put a newer",
+            {"micropython": "1.22.2"},
+            "MicroPython 1.22.2 of the board at P is too old; put a newer",
         ),
         ({"micropython": "1.9.4"}, "mpflash flash --serial P --board RPI_PICO"),
         ({"mpy": 5}, "takes programs of .mpy version 5, not 6; put a newer one"),

@@ -39,6 +39,7 @@ def mount():
     print(refused(packed.mount, PATH))
     lay(size)
     packed.mount(PATH)
+    packed.mount(PATH)
     print(sys.path[:2])
     return packed.mounted
 
@@ -68,7 +69,7 @@ def read_later():
 
 def look():
     modes = [os.stat("/packed/firmware" + end)[0] for end in ("", "/app.mpy")]
-    print(os.listdir("/packed"), modes)
+    print(os.listdir("/packed"), modes, max(os.statvfs("/packed")))
     for path in ("firmware/app.py", "firmware/ap", "time", "x.mpy"):
         print(refused(os.stat, "/packed/" + path), refused(open, "/packed/" + path))
     try:
