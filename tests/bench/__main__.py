@@ -142,7 +142,7 @@ def _frozen_heap() -> int:
         # What is frozen as main.py goes before a file of that name.
         pico.send(b"\x03")
         pico.run(500)
-        pico.send(b"import heap\r\n")
+        pico.send(b"exec(open('/heap.py').read())\r\n")
         pico.until_text("scoreboard ", _BOOT_MS)
         return int(pico.until_text("begun", _BOOT_MS).split()[0])
 
