@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_tools.boards_found import lasting_name, named_port
-from host_tools.device_tree import module_facts
+from host_tools.device_tree import program_version
 from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.flash.mpremote import Mpremote
 from host_tools.flash.pack import PACKED, board_files
@@ -98,7 +98,7 @@ def _install(remote: Mpremote, plan: Plan, progress: Progress) -> None:
 
 def _started(name: str, board: str) -> Hello:
     """Wait for the program and see that it is the one that was sent."""
-    sent = module_facts(device_sources() / "firmware" / "version.py")["VERSION"]
+    sent = program_version()
     hello = wait_for(name)
     if (hello.version, hello.board) != (sent, board):
         raise DdzError(

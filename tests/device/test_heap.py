@@ -2,25 +2,14 @@
 
 from pathlib import Path
 
-from host_tools.world import World
-from tests.device.vm import run_script
+from tests.device.vm import run_game
 
 HANDS = 2000
 SLACK_BYTES = 256  # the totals have more digits in the end
 
 
 def test_two_thousand_hands_take_no_heap(tree: Path, tmp_path: Path) -> None:
-    with World(stepped=True) as world:
-        output = run_script(
-            "heap_hands.py",
-            tree,
-            world,
-            DDZ_RULES="ddz3",
-            DDZ_PLAYERS="Mei,Arun,Rahim",
-            DDZ_THREE_KEYS="",
-            DDZ_FLASH=str(tmp_path / "flash.bin"),
-            HANDS=str(HANDS),
-        )
+    output = run_game("heap_hands.py", tree, tmp_path, "ddz3", "Mei,Arun,Rahim", HANDS=str(HANDS))
     *free, (hands, total) = (tuple(map(int, line.split())) for line in output.splitlines())
     print("free heap at the scoreboard: {}".format(free))
     assert (hands, total) == (HANDS + 1, 0)

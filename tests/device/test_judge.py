@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.world import World
 from tests.device.bench import Bench
-from tests.device.vm import run_script
+from tests.device.vm import run_game
 
 # Free heap while the judge is open, and how much less there is after it than before it: names
 # that the VM keeps for good.
@@ -88,16 +87,7 @@ def test_two_bombs_are_compared_in_seven_presses() -> None:
 
 
 def test_the_heap_is_given_back_when_the_judge_is_closed(tree: Path, tmp_path: Path) -> None:
-    with World(stepped=True) as world:
-        output = run_script(
-            "heap_judge.py",
-            tree,
-            world,
-            DDZ_RULES="ningbo4",
-            DDZ_PLAYERS="Mei,Arun,Rahim,Joy",
-            DDZ_THREE_KEYS="",
-            DDZ_FLASH=str(tmp_path / "flash.bin"),
-        )
+    output = run_game("heap_judge.py", tree, tmp_path, "ningbo4", "Mei,Arun,Rahim,Joy")
     print(output)
     free = [int(line.split()[1]) for line in output.splitlines()]
     modules = [int(line.split()[2]) for line in output.splitlines()]

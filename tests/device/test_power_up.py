@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.world import World
-from tests.device.vm import run_script
+from tests.device.vm import run_game
 
 FIRST = "Scoreboard False False"
 LAST = "Auction True True"
@@ -22,15 +21,5 @@ LAST = "Auction True True"
 def test_the_scoreboard_is_seen_first(
     tree: Path, tmp_path: Path, when: int, told: list[str]
 ) -> None:
-    with World(stepped=True) as world:
-        output = run_script(
-            "seen_first.py",
-            tree,
-            world,
-            DDZ_RULES="ddz3",
-            DDZ_PLAYERS="A,B,C",
-            DDZ_THREE_KEYS="",
-            DDZ_FLASH=str(tmp_path / "flash.bin"),
-            WHEN=str(when),
-        )
+    output = run_game("seen_first.py", tree, tmp_path, "ddz3", "A,B,C", WHEN=str(when))
     assert output.splitlines() == told

@@ -6,7 +6,7 @@ import pytest
 
 from host_tools.world import World
 from tests.device.bench import WIDTH, Bench
-from tests.device.vm import run_script
+from tests.device.vm import run_game, run_script
 
 # Keys as the program counts them: 0 to 3 the seats, 4 OK, 5 UNDO; 8 more when they are held.
 CALL = "1"
@@ -19,17 +19,15 @@ def rested(
     tree: Path, folder: Path, *cases: tuple[str, int, int], three_keys: str = ""
 ) -> list[str]:
     """What on_vm/rest.py prints of cases: a way of keys, seconds of rest, and the key after it."""
-    with World(stepped=True) as world:
-        return run_script(
-            "rest.py",
-            tree,
-            world,
-            DDZ_RULES="ddz3",
-            DDZ_PLAYERS="Mei,Arun,Rahim",
-            DDZ_THREE_KEYS=three_keys,
-            DDZ_FLASH=str(folder / "flash.bin"),
-            CASES="|".join("{};{};{}".format(*case) for case in cases),
-        ).splitlines()
+    return run_game(
+        "rest.py",
+        tree,
+        folder,
+        "ddz3",
+        "Mei,Arun,Rahim",
+        three_keys,
+        CASES="|".join("{};{};{}".format(*case) for case in cases),
+    ).splitlines()
 
 
 def test_the_panel_is_dim_after_a_minute_and_dark_after_ten(tree: Path, tmp_path: Path) -> None:

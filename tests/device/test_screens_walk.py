@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from host_tools.world import World
-from tests.device.vm import run_script
+from tests.device.vm import run_game
 
 SCREENS = (
     "About Adjust Auction Beaten BombRank Change ComesIn Difference Earlier HandView History "
@@ -44,18 +43,16 @@ def walked(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> list[list[st
     """The lines that each walk printed; a device that ends by an error fails here."""
 
     def walk(way: Walk) -> list[str]:
-        with World(stepped=True) as world:
-            output = run_script(
-                "screens_walk.py",
-                tree,
-                world,
-                DDZ_RULES=way.rules,
-                DDZ_PLAYERS=way.players,
-                DDZ_THREE_KEYS=way.three_keys,
-                DDZ_FLASH=str(tmp_path_factory.mktemp("walk") / "flash.bin"),
-                SEED=str(way.seed),
-                PRESSES=str(PRESSES),
-            )
+        output = run_game(
+            "screens_walk.py",
+            tree,
+            tmp_path_factory.mktemp("walk"),
+            way.rules,
+            way.players,
+            way.three_keys,
+            SEED=str(way.seed),
+            PRESSES=str(PRESSES),
+        )
         return output.splitlines()
 
     with ThreadPoolExecutor(CORES) as cores:

@@ -59,3 +59,26 @@ def run_script(script: str, tree: Path, world: World, **environment: str) -> str
         code, output = device.end()
     assert code == 0, output
     return output
+
+
+def run_game(
+    script: str,
+    tree: Path,
+    folder: Path,
+    rules: str,
+    players: str,
+    three_keys: str = "",
+    **more: str,
+) -> str:
+    """Run a script that stages a game, with its flash in `folder`, and return what it printed."""
+    with World(stepped=True) as world:
+        return run_script(
+            script,
+            tree,
+            world,
+            DDZ_RULES=rules,
+            DDZ_PLAYERS=players,
+            DDZ_THREE_KEYS=three_keys,
+            DDZ_FLASH=str(folder / "flash.bin"),
+            **more,
+        )
