@@ -78,7 +78,7 @@ class Keys:
             pin.irq(_latch(self._edges, key), pin.IRQ_FALLING)
 
     def scan(self, now_ms):
-        """Look at every key; call it about every millisecond, and again after any longer gap.
+        """Look at every key; call it every 2 ms, and about every one while `moving`.
 
         A key at rest is believed after `settle_samples` equal looks. Then its contact may bounce,
         so until it has been calm for `calm_ms`, a change of it must last as long. A press that

@@ -38,11 +38,11 @@ def start():
     main()
 
 
-def main(root="/data", rules="ddz3", players=(), tick_ms=1):
+def main(root="/data", rules="ddz3", players=(), tick_ms=2):
     """Run the device on the sessions under `root` until it is stopped, or Ctrl-C ends it.
 
     A fresh device begins a session of `rules` with these players, or with P1, P2 and so on.
-    `tick_ms` is the pause between two looks at the keys.
+    `tick_ms` is the pause between two looks at the keys while none of them moves.
     """
     try:
         _run(root, rules, players, tick_ms)
