@@ -83,6 +83,12 @@ unpack() {
   touch "$source/.done"
 }
 
+# The Python itself, not the link to it in a virtual environment: CMake keeps the path, the environment goes.
+base_python() { python3 -c 'import os, sys; print(os.path.realpath(sys.executable))'; }
+
+# What a build is made with. One made with other tools, or with tools that are gone, is of no use.
+tools() { base_python; cmake --version; arm-none-eabi-gcc --version; }
+
 # Compiles BOARD with MANIFEST into BUILD.
 compile() {
   local board=$1 manifest=$2 build=$3
@@ -95,12 +101,15 @@ compile() {
   export MICROPY_GIT_TAG=v${version//$'\n'/.} MICROPY_GIT_HASH=debian
   export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$micropython/py/mpconfig.h")}
   say "compiling MicroPython ${MICROPY_GIT_TAG} for $1"
+  [ "$(cat "$build/.tools" 2>/dev/null)" = "$(tools)" ] || rm -rf "$build"
   mkdir -p "$build"
+  tools >"$build/.tools"
   rm -rf "$build/frozen_mpy" # the build compares times only, and the manifest may now name other files
   logged "$cache/mpy-cross.log" make -C "$micropython/mpy-cross" -j"$(nproc)"
   [ -e "$build/Makefile" ] || logged "$build/cmake.log" cmake -S "$micropython/ports/rp2" -B "$build" \
     -DMICROPY_BOARD="$(basename "$board")" -DMICROPY_BOARD_DIR="$board" \
-    -DMICROPY_FROZEN_MANIFEST="$manifest" -DPICO_BUILD_DOCS=0 -DPICO_NO_PICOTOOL=1
+    -DMICROPY_FROZEN_MANIFEST="$manifest" -DPICO_BUILD_DOCS=0 -DPICO_NO_PICOTOOL=1 \
+    -DPython3_EXECUTABLE="$(base_python)"
   logged "$build/make.log" make -C "$build" -j"$(nproc)"
   python3 "$micropython/tools/uf2conv.py" -f RP2040 -b 0x10000000 -c -o "$build/new.uf2" "$build/firmware.bin" >/dev/null
   mv "$build/new.uf2" "$build/firmware.uf2"

@@ -51,6 +51,14 @@ def uf2_end(path: Path) -> int:
     return max(address + size for address, size in words) - 0x10000000
 
 
+def test_the_build_can_be_brought_up_to_date_in_another_virtual_environment(one_file):
+    made_with = (one_file.parent / ".tools").read_text(encoding="utf-8").splitlines()[0]
+    assert Path(made_with) == Path(sys.executable).resolve()
+    configured = (one_file.parent / "CMakeCache.txt").read_text(encoding="utf-8")
+    assert f"_Python3_EXECUTABLE:INTERNAL={made_with}\n" in configured
+    assert f"{sys.prefix}/bin" not in configured or sys.prefix == sys.base_prefix
+
+
 def test_an_unused_board_comes_up_on_the_scoreboard(pico, one_file):
     board = pico(firmware=one_file)
     wake(board)
