@@ -80,7 +80,7 @@ SENTENCES = {
     "unknown_verb": 'The device does not know the request "{verb}": update its program.',
     "bad_words": 'The request "{verb}" has wrong words: update both programs to one version.',
     "no_record": 'The device has no record "{name}": list its sessions again.',
-    "not_copied": "Session {name} is not as it was copied: back it up again.",
+    "not_copied": "Record {name} is not as it was copied: copy it again.",
     "in_use": "Session {name} is in play or the newest one: it stays.",
     "not_fresh": "The session has hands already: start a new one for other rules or people.",
     "bad_time": "A time is a number of seconds since 1970, in a year from 2024 to 2099.",

@@ -12,19 +12,14 @@ from time import sleep_ms
 from machine import WDT_RESET, reset, reset_cause
 from micropython import const
 
-from firmware import files, message
+from firmware import log, message
 from firmware.safe_mode import stay
-from firmware.version import VERSION
 from firmware.words import say
 
-_FILE = "/crash.log"
-_MOST_BYTES = const(4096)
 _REPORT_BYTES = const(1200)
 _SHOWN_MS = const(3000)
 _QUICK_MS = const(30_000)
 _LOOP = const(3)
-
-_HEAD = "== "  # begins a report, and no line of a traceback
 
 
 def after(error, panel, root, up_ms):
@@ -34,7 +29,7 @@ def after(error, panel, root, up_ms):
     """
     gc.collect()
     name = type(error).__name__
-    loops = _loops(root + _FILE, _report(error, name, up_ms), up_ms)
+    loops = _loops(root, _report(error, name), up_ms)
     try:
         if loops:
             stay(panel, root, name)
@@ -65,22 +60,20 @@ class _Told(IOBase):
         return str(self._bytes[:end], "utf-8").rstrip()
 
 
-def _report(error, name, up_ms):
+def _report(error, name):
     told = _Told()
     sys.print_exception(error, told)
-    head = "{}{}, up {} ms, reset {}, {}\n".format(_HEAD, VERSION, up_ms, reset_cause(), name)
-    return head + told.text()
+    return "reset {}, {}\n{}".format(reset_cause(), name, told.text())
 
 
-def _loops(path, report, up_ms):
+def _loops(root, report, up_ms):
     """Keep a report; true if the last three runs ended soon, and all but the first were restarts.
 
     One that cannot be kept is not counted either, so better no restart than one without end.
     """
     try:
-        log = _older(path, _MOST_BYTES - len(report.encode()) - 1) + report
-        files.replace(path, log)
-        heads = [line.split(" ") for line in log.split("\n") if line.startswith(_HEAD)][-_LOOP:]
+        lines = log.add(root, up_ms, report).split("\n")
+        heads = [line.split(" ") for line in lines if _is_report(line)][-_LOOP:]
         return (
             len(heads) == _LOOP
             and all(int(head[3]) < _QUICK_MS for head in heads)
@@ -90,12 +83,5 @@ def _loops(path, report, up_ms):
         return up_ms < _QUICK_MS
 
 
-def _older(path, room):
-    """The newest reports of the file that have room in so many bytes."""
-    size = files.size(path)
-    if not size:
-        return ""
-    with open(path, "rb") as f:
-        f.seek(max(0, size - room))
-        older = f.read()
-    return older[max(0, older.find(_HEAD.encode())) :].decode()
+def _is_report(line):
+    return line.startswith(log.HEAD) and " ms, reset " in line

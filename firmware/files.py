@@ -4,6 +4,8 @@ import os
 
 from micropython import const
 
+LOG = "/crash.log"  # of what failed, see log.py
+
 _ENOSPC = const(28)
 _SUFFIX = ".led"
 

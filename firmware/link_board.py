@@ -34,7 +34,7 @@ def facts(app):
         "held={}".format(app.keys.held),
         "stuck={}".format(app.keys.stuck),
         "repaired={}".format(int(app.journal.repaired)),
-        "log={}".format(files.size(app.journal.root + "/crash.log")),
+        "log={}".format(files.size(app.journal.root + files.LOG)),
     ]
 
 

@@ -17,8 +17,8 @@ _END = const(2)
 _FOLDER = const(0x4000)  # of the type that ilistdir tells
 _LISTED = const(12)  # sessions in one answer
 _NAMED = const(8)  # file names in one answer
-# Files beside the sessions: the hand in progress, and what the program died of.
-_OTHERS = {"hot": "hot", "log": "crash.log"}
+# Files beside the sessions: the hand in progress, and what failed.
+_OTHERS = {"hot": "/hot", "log": files.LOG}
 
 
 def listed(root, after):
@@ -49,16 +49,14 @@ def piece(root, name, offset):
 
 
 def forget(journal, name, sum):
-    """Remove a session that was copied as what has this CRC-32; one that is gone is no error.
+    """Remove a session, or the log, that was copied as what has this CRC-32.
 
-    The one in play stays, and the newest, so that no number is used twice. Raises RuleError or
-    OSError.
+    One that is gone is no error. The session in play stays, and the newest, so that no number is
+    used twice. Raises RuleError or OSError.
     """
-    if name in _OTHERS:
+    if name == "hot":
         raise RuleError("no_record", name=name)
     path = _path(journal.root, name)
-    if name in _OTHERS:
-        raise RuleError("not_copied", name=name)
     record = _opened(path)
     if record is None:
         return
@@ -68,7 +66,7 @@ def forget(journal, name, sum):
             found = crc32(data, found)
     if "{:08x}".format(found) != sum:
         raise RuleError("not_copied", name=name)
-    if int(name) in (journal.id, files.sessions(journal.root)[-1]):
+    if name not in _OTHERS and int(name) in (journal.id, files.sessions(journal.root)[-1]):
         raise RuleError("in_use", name=name)
     os.remove(path)
 
@@ -84,7 +82,7 @@ def _opened(path):
 
 def _path(root, name):
     if name in _OTHERS:
-        return root + "/" + _OTHERS[name]
+        return root + _OTHERS[name]
     if not name or name.strip("0123456789"):
         raise RuleError("no_record", name=name)
     return files.session(root, int(name))

@@ -6,7 +6,8 @@
                            again after the last one until none comes
     read <name> <offset>   size, offset and base64 of a piece of a session's ledger, of `hot` or
                            of `log`
-    forget <name> <crc32>  remove a session of which the host has a copy with this checksum
+    forget <name> <crc32>  remove a session, or `log`, of which the host has a copy with this
+                           checksum
     files <folder> <after> names of the program's files after one, - for all; ask again after the
                            last one until none comes
     names <name>,...       new names for the people of the session, more people after them

@@ -11,7 +11,7 @@ _FLASH_MS = const(100)
 
 
 class PanelWatch:
-    """Flashes the lamp, and keeps the way of the bus that served the panel."""
+    """Flashes the lamp, and keeps the way of the bus that served the panel and a note of it."""
 
     def __init__(self, panel, root, lamp):
         self._panel = panel
@@ -32,12 +32,13 @@ class PanelWatch:
             Pin(self._lamp, Pin.OUT).value(lit)
         if self._panel.bus.way != self._way and self._panel.whole:
             self._way = self._panel.bus.way
-            self._keep(self._way)
+            self._keep(now)
 
-    def _keep(self, way):
-        from firmware import settings
+    def _keep(self, now):
+        from firmware import log, settings
 
         try:
-            settings.keep(self._root, "bus", way)
+            settings.keep(self._root, "bus", self._way)
+            log.add(self._root, now, "bus " + self._way)
         except OSError:
             pass  # it is found again at the next boot

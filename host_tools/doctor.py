@@ -134,7 +134,12 @@ def _record(client: Client, info: Info) -> Finding:
 
 
 def _log(info: Info) -> Finding:
-    return Finding("log", not info.log, "{} bytes".format(info.log), "read it by ddz logs")
+    return Finding(
+        "log",
+        not info.log,
+        "{} bytes".format(info.log),
+        "read it by ddz logs, and be rid of it by ddz logs --clear",
+    )
 
 
 def _joined(words: list[str]) -> str:

@@ -1,6 +1,7 @@
 """ddz logs: what a device has written about its failures."""
 
 import json
+from binascii import crc32
 from pathlib import Path
 
 import click
@@ -11,11 +12,13 @@ from host_tools.options import json_option, one_source, port_option, state_optio
 @click.command("logs")
 @port_option
 @state_option
+@click.option("--clear", is_flag=True, help="Then delete there what was printed.")
 @json_option
-def command(port: str | None, state: Path | None, as_json: bool) -> None:
+def command(port: str | None, state: Path | None, clear: bool, as_json: bool) -> None:
     """Print what a device noted of its failures.
 
-    The oldest comes first.
+    The oldest comes first. What it notes is the end of its program by an error, and each change
+    of the way in which it drives the panel's bus.
     """
     from host_tools.export.download import download
     from host_tools.ports import opened
@@ -23,8 +26,11 @@ def command(port: str | None, state: Path | None, as_json: bool) -> None:
 
     one_source(port, state)
     with opened(port, state) as client, shown() as progress:
-        text = download(client, "log", progress).decode("utf-8", "replace")
+        log = download(client, "log", progress)
         device = client.hello.device
+        if clear and log:
+            client.ask("forget", "log", "{:08x}".format(crc32(log)))
+    text = log.decode("utf-8", "replace")
     if as_json:
         click.echo(json.dumps({"device": device, "log": text}, ensure_ascii=False))
     else:

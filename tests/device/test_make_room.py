@@ -29,7 +29,7 @@ def test_only_what_was_copied_is_removed(tree: Path, tmp_path: Path) -> None:
         port = open_port(port_name)
         client = Client(port, port_name)
         refusals = {
-            ("0001", checksum(kept["0001"] + b"x")): "Session 0001 is not as it was copied",
+            ("0001", checksum(kept["0001"] + b"x")): "Record 0001 is not as it was copied",
             ("0012", checksum(kept["0012"])): "Session 0012 is in play or the newest",
             ("hot", checksum(b"1 1")): 'The device has no record "hot"',
             ("../0001", checksum(kept["0001"])): "The device has no record",

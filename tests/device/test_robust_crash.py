@@ -68,6 +68,18 @@ class Falling:
 
     def log(self) -> str:
         """The crash file."""
+        files = self._mounted()
+        with files.open("crash.log", "rb") as f:
+            return f.read().decode()
+
+    def note(self, text: str) -> None:
+        """Add to the crash file."""
+        files = self._mounted()
+        with files.open("crash.log", "ab") as f:
+            f.write(text.encode())
+        self._flash.write_bytes(files.context.buffer)
+
+    def _mounted(self) -> LittleFS:
         files = LittleFS(
             block_size=BLOCK_BYTES,
             block_count=BLOCKS,
@@ -77,8 +89,7 @@ class Falling:
         )
         files.context.buffer[:] = self._flash.read_bytes()
         files.mount()
-        with files.open("crash.log", "rb") as f:
-            return f.read().decode()
+        return files
 
 
 @pytest.fixture
@@ -139,6 +150,14 @@ def test_three_quick_falls_end_in_safe_mode(falling: Falling, where: str) -> Non
             assert life.run(60_000)
             assert lines(life.pixels()) == 4
     assert falling.log().count("== ") == 3
+
+
+def test_a_note_that_tells_of_no_fall_is_not_counted(falling: Falling) -> None:
+    for _ in range(2):
+        with falling.life(FALL_AT="boot") as life:
+            assert life.code() == EXIT_RESTART
+        falling.note("== 0.1.0, up 900 ms, bus slow\n== 0.1.0, up 1900 ms, bus soft\n")
+    assert falling.log().count("== ") == 6
 
 
 def test_falls_long_after_the_start_or_the_power_go_on_restarting(falling: Falling) -> None:

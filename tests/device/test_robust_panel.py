@@ -1,6 +1,7 @@
 """A panel that is missing, hurt, slow or wrongly named never stops the device."""
 
 import errno
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -120,6 +121,8 @@ def test_the_bus_falls_back_when_no_frame_gets_through(
     assert [words[3] for words in told if words[4] != "None"] == [way]
     with HurtWorld(fails) as world:
         assert {words[3] for words in lived(tree, tmp_path, world)} == {way}
+    log = (tmp_path / "crash.log").read_text("utf-8")
+    assert re.fullmatch(rf"== \d+\.\d+\.\d+, up \d+ ms, bus {way}\n", log)
 
 
 def test_a_panel_that_answers_no_fast_bus_is_found_on_a_slow_one(
