@@ -1,4 +1,4 @@
-"""A past hand under change: its calls, its play and its winner, each to be replaced by itself."""
+"""A past hand under change: its calls, play, winner and spring, each to be replaced by itself."""
 
 from engine_mpy.hand import PREVIEW, Hand
 
@@ -8,6 +8,7 @@ OUT = "out"
 
 _CALL_STEPS = "cdk"
 _PLAY_STEPS = "btr"
+_OUT_STEPS = "eo"
 
 
 class Draft:
@@ -21,8 +22,9 @@ class Draft:
         self._steps = {
             CALLS: [s for s in steps if s[0] in _CALL_STEPS],
             PLAY: [s for s in steps if s[0] in _PLAY_STEPS],
-            OUT: [s for s in steps if s[0] not in _CALL_STEPS + _PLAY_STEPS],
+            OUT: [s for s in steps if s[0] in _OUT_STEPS],
         }
+        self._spring = [s for s in steps if s == "s"]
         self.hand = past.fold()
 
     def open(self, part):
@@ -44,7 +46,7 @@ class Draft:
         elif self._part == PLAY and step == "e":
             self._close(PLAY, [s for s in self.hand.steps if s[0] in _PLAY_STEPS])
         elif self._part == OUT and stage == PREVIEW:
-            self._close(OUT, ["e"] + [s for s in self.hand.steps if s[0] in "os"])
+            self._close(OUT, [s for s in self.hand.steps if s[0] in _OUT_STEPS])
 
     def undo(self):
         """Take back the last step of the part; False when there is none."""
@@ -54,6 +56,11 @@ class Draft:
             self.hand.undo()
             return True
         return False
+
+    def turn_spring(self):
+        """Make a hand with a spring one without, and the other way round."""
+        self._spring = [] if self._spring else ["s"]
+        self._whole()
 
     def cancel(self):
         """Leave the part as it was; False when none was open."""
@@ -67,5 +74,5 @@ class Draft:
 
     def _whole(self):
         self._part = None
-        steps = self._steps[CALLS] + self._steps[PLAY] + self._steps[OUT]
+        steps = self._steps[CALLS] + self._steps[PLAY] + self._steps[OUT] + self._spring
         self.hand = Hand(self.hand.rules, steps)

@@ -33,6 +33,8 @@ history_recount=2=count again
 history_calls=1 calls: {} {}
 history_bombs=2 bombs: {} rocket: {}
 history_out=3 out: {}
+history_spring=4 spring: yes
+history_plain=4 spring: no
 history_compare=OK=compare
 before_after=before  after
 changed=hand {} changed

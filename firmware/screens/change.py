@@ -11,7 +11,7 @@ _PARTS = (CALLS, PLAY, OUT)
 
 
 class Change:
-    """Keys 1 to 3 choose a part; OK shows the difference."""
+    """Keys 1 to 3 choose a part, 4 a spring where the house plays it; OK shows the difference."""
 
     holds = 0x30
     aim = OK
@@ -22,12 +22,16 @@ class Change:
         row(canvas, 0, named("history_calls", (app.name(hand.landlord),), hand.bid))
         row(canvas, 1, say("history_bombs", len(hand.bombs), len(hand.rockets)))
         row(canvas, 2, say("history_out", app.name(hand.winner)))
+        if hand.rules.spring > 1:
+            row(canvas, 3, say("history_spring" if hand.spring else "history_plain"))
 
     def press(self, app, key):
         if key < len(_PARTS):
             app.draft.open(_PARTS[key])
-        elif key == 4:
+        elif key == OK:
             app.open(Difference())
+        elif key == len(_PARTS) and app.hand.rules.spring > 1:
+            app.draft.turn_spring()
         else:
             return "no_use"
         return None
@@ -44,7 +48,7 @@ class Difference:
         table(app, canvas, app.draft.past.fold().price()[0], app.hand.price()[0])
 
     def press(self, app, key):
-        if key != 4:
+        if key != OK:
             return "undo_back"
         past = app.draft.past
         steps = app.hand.steps

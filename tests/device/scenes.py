@@ -138,6 +138,8 @@ WALKS = (
         ("preview-sprung", "1"),
         ("scoreboard", "ok wait:2600"),
         ("hand", "ok! 1 1"),
+        ("change-spring", "1"),
+        ("change-plain", "4"),
         players=LONG,
     ),
     _walk(

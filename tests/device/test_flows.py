@@ -168,6 +168,25 @@ def test_a_spring_is_asked_for_where_the_house_plays_it() -> None:
         assert bench.sessions()[0]["hands"][0]["spring"]
 
 
+def test_a_past_spring_stays_with_another_winner_and_is_changed_by_itself() -> None:
+    with Bench() as bench:
+        bench.press("ok! ok 1 ok 1 undo undo 1! ok 1 1 ok ok! 1 1 1 3 2 ok ok")
+        assert bench.totals() == [-12, 6, 6]
+        assert bench.sessions()[0]["hands"][0]["spring"]
+        bench.press("ok! 1 1 1 4 ok ok")
+        assert bench.totals() == [-6, 3, 3]
+        bench.press("ok! 1 1 1 4 4 1 1 ok 3 1 4 ok ok")
+        assert bench.totals() == [4, -2, -2]
+        bench.press("ok! ok 1 ok 1 1 undo undo ok! 1 1 1 4")  # still by the rules of its time
+        assert not bench.noticed()
+
+
+def test_no_spring_is_offered_where_the_house_plays_none() -> None:
+    with Bench() as bench:
+        bench.press("1! ok 1 ok ok! 1 1 1 4")
+        assert bench.noticed()
+
+
 def test_a_new_session_begins_and_an_earlier_one_goes_on() -> None:
     with Bench() as bench:
         bench.press("1! ok 1 ok ok! 4 2 ok")
