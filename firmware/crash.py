@@ -25,7 +25,7 @@ _LOOP = const(3)
 def after(error, panel, root, up_ms):
     """Keep and show an error that ended the program `up_ms` after its start, and start it again.
 
-    Returns only in safe mode, when the panel cannot be drawn on either.
+    Returns only from safe mode: when a host or Ctrl-C ended it, or the panel cannot be drawn on.
     """
     gc.collect()
     name = type(error).__name__
@@ -33,6 +33,7 @@ def after(error, panel, root, up_ms):
     try:
         if loops:
             stay(panel, root, name)
+            return
         lines = say("crashed"), name, say("data_safe"), say("again")
         message.show(panel, lines, _SHOWN_MS)
     except Exception:

@@ -6,7 +6,7 @@ from micropython import const
 
 LOG = "/crash.log"  # of what failed, see log.py
 
-_ENOSPC = const(28)
+ENOSPC = const(28)
 _SUFFIX = ".led"
 
 
@@ -42,7 +42,7 @@ def replace(path, line):
 def _write(path, mode, data):
     with open(path, mode) as f:
         if f.write(data) != len(data):
-            raise OSError(_ENOSPC)
+            raise OSError(ENOSPC)
 
 
 def size(path):

@@ -51,10 +51,6 @@ class I2CBus:
     def unlock(self):
         """Do nothing: see try_lock."""
 
-    def scan(self):
-        """Return the addresses that answer."""
-        return self._i2c.scan()
-
     def writeto(self, address, buf, start=0, end=None):
         """Write buf[start:end] as one transfer; an empty one is left out. Raises OSError."""
         if start or end is not None and end != len(buf):

@@ -61,7 +61,7 @@ class Journal:
         if self._hot.seq < seq:
             return
         fitting = 0
-        while fitting < len(texts) and self._fits(events.from_text(texts[fitting])):
+        while fitting < len(texts) and self._fits(texts[fitting]):
             fitting += 1
         if self._hot.seq > seq or fitting < len(texts):
             from firmware.mend import keep_bad
@@ -70,8 +70,9 @@ class Journal:
             self.repaired = True
             self._hot.start(self.id, seq, texts[:fitting])
 
-    def _fits(self, event):
+    def _fits(self, text):
         try:
+            event = events.from_text(text)
             if self.session.in_hand(event):
                 self.session.apply(event)
                 return True
@@ -139,10 +140,9 @@ class Journal:
         """The ledger file of a session."""
         return files.session(self.root, id)
 
-    def summary(self, id):
-        """(people, totals, hands, ended) of a session, read from the end of its file.
+    def session_of(self, id):
+        """A session to look at, from the end of its file, which is mended if damaged.
 
-        Raises RuleError when it cannot be read.
+        Raises RuleError when it cannot be read, and OSError when it cannot be mended.
         """
-        session = self.session if id == self.id else self._load(id)
-        return session.people, session.totals, session.hands, session.ended
+        return self.session if id == self.id else self._load(id)

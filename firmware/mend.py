@@ -15,30 +15,52 @@ _CHUNK = const(512)
 
 
 def mend(path, end):
-    """Leave the first `end` bytes of a file; what follows is added to `<path>.bad`."""
-    keep_bad(path, end)
-    if end:
-        cut(path, end)
-    else:
+    """Leave the first `end` bytes of a file; what follows is added to `<path>.bad`.
+
+    Raises OSError, with nothing changed, when there is no room for that.
+    """
+    if not end:
+        keep_bad(path, 0)
         os.remove(path)
+        return
+    new = path + ".new"
+    _copy(path, new, "wb", 0, end)
+    try:
+        keep_bad(path, end)
+    except OSError:
+        os.remove(new)
+        raise
+    os.rename(new, path)
 
 
 def keep_bad(path, start):
-    """Add all that follows `start` bytes of a damaged file to `<path>.bad`."""
+    """Add all that follows `start` bytes of a damaged file to `<path>.bad`. Raises OSError."""
     _copy(path, path + ".bad", "ab", start, files.size(path))
 
 
 def cut(path, length):
-    """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new."""
-    _copy(path, path + ".new", "wb", 0, length)
-    os.rename(path + ".new", path)
+    """Drop all of a file after `length` bytes. A cut of power leaves the old file or the new.
+
+    Raises OSError, with nothing changed, when there is no room for that.
+    """
+    new = path + ".new"
+    _copy(path, new, "wb", 0, length)
+    os.rename(new, path)
 
 
 def _copy(path, to, mode, start, end):
-    with open(path, "rb") as source, open(to, mode) as target:
-        source.seek(start)
-        for at in range(start, end, _CHUNK):
-            target.write(source.read(min(_CHUNK, end - at)))
+    begun = files.size(to) if mode == "ab" else 0
+    try:
+        with open(path, "rb") as source, open(to, mode) as target:
+            source.seek(start)
+            for at in range(start, end, _CHUNK):
+                target.write(source.read(min(_CHUNK, end - at)))
+        if files.size(to) != begun + end - start:
+            raise OSError(files.ENOSPC)  # which littlefs does not always tell
+    except OSError:
+        if not begun:
+            os.remove(to)
+        raise
 
 
 def newest_whole(path, end, longest):

@@ -46,7 +46,7 @@ class Display:
             if not _keep(app, "controller", panel.controller):
                 return "cannot_write"
             app.close()
-            app.tell(say("frame_kept"))
+            app.tell(say("frame_kept"), 1)
         elif key == 2 and board.BUZZER is not None:
             return _switch_sound(app)
         else:

@@ -13,5 +13,5 @@ def lay(app, step, notice=""):
         return False
     found = doubts(app.hand)
     if found or notice:
-        app.tell(say("doubt_" + found[0]) if found else notice)
+        app.tell(say("doubt_" + found[0]) if found else notice, 1)
     return True

@@ -76,10 +76,11 @@ class Earlier:
 
     def _line(self, app, id):
         try:
-            _, _, hands, ended = app.journal.summary(id)
-        except RuleError as e:
-            return "{} {}".format(id, refusal(e.code))
-        return say("session_row", id, hands, say("session_is_ended") if ended else "")
+            session = app.journal.session_of(id)
+        except (RuleError, OSError) as e:
+            return "{} {}".format(id, refusal(getattr(e, "code", "damaged")))
+        ended = say("session_is_ended") if session.ended else ""
+        return say("session_row", id, session.hands, ended)
 
     def press(self, app, key):
         if key == 4:
@@ -98,9 +99,7 @@ def _move(app, action, phrase):
     """Go to another session and tell its number, or why not."""
     try:
         action()
-    except RuleError as e:
-        app.tell(refusal(e.code))
-    except OSError:
-        app.tell(say("cannot_write"))
+    except (RuleError, OSError) as e:
+        app.tell(refusal(getattr(e, "code", "cannot_write")), 2)
     else:
-        app.tell(say(phrase, app.journal.id))
+        app.tell(say(phrase, app.journal.id), 1)

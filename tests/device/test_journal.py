@@ -69,7 +69,7 @@ def test_a_power_cut_while_mending_loses_nothing(tree: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("script", ["journal_damage.py", "journal_ruined.py"])
+@pytest.mark.parametrize("script", ["journal_damage.py", "journal_ruined.py", "journal_full.py"])
 def test_what_can_be_kept_of_damaged_files_is_kept(tree: Path, script: str) -> None:
     cases = re.findall(r"^def (case_\w+)", (ON_VM / script).read_text("utf-8"), re.MULTILINE)
     assert run(tree, script, heap="2M") == [case + " ok" for case in sorted(cases)]

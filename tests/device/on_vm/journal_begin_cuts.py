@@ -36,7 +36,7 @@ def check(cut, done, name):
         return
     if shown_by(journal) not in (unfinished, begun):
         faults.append("{}: {}".format(name, shown_by(journal)))
-    if journal.summary(1)[2] != 1:
+    if journal.session_of(1).hands != 1:
         faults.append(name + ": the unfinished session is changed")
     if listed("/data", "0") != ["{:04d}:{}".format(id, size) for id, size in sizes(journal)]:
         faults.append(name + ": {}".format(listed("/data", "0")))

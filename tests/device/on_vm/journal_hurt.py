@@ -2,7 +2,7 @@
 
 import sys
 
-from journal_evening import THREE, Evening
+from journal_evening import NINGBO, THREE, Evening
 from journal_flash import fresh
 from journal_model import shown_by
 
@@ -14,17 +14,24 @@ HOT = "/data/hot"
 JUNK = b"\xff\x00 torn"
 
 
-def played(*hands):
+def played(*hands, evening=None):
     """An evening of one session and these hands."""
-    evening = Evening(fresh())
+    evening = evening or Evening(fresh())
     evening.begin(THREE)
     for steps in hands:
         evening.hand(steps)
     return evening
 
 
-def three_hands():
-    return played("c13 b04 e o1", "c01 c22 k e o0", "c03 r1 e o2")
+def three_hands(evening=None):
+    return played("c13 b04 e o1", "c01 c22 k e o0", "c03 r1 e o2", evening=evening)
+
+
+def two_sessions(evening=None):
+    evening = three_hands(evening)
+    evening.begin(NINGBO)
+    evening.hand("c11 c33 e o3")
+    return evening
 
 
 def woken(repaired, shown):

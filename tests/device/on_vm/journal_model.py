@@ -73,7 +73,7 @@ def shown_by(journal):
 
 def sums_by(journal):
     """The totals of every session of a journal that holds a table, by id."""
-    return {id: journal.summary(id)[1] for id in journal.ids()}
+    return {id: journal.session_of(id).totals for id in journal.ids()}
 
 
 def _after(state, event):

@@ -1,9 +1,8 @@
-"""Ruins whole files of a journal, fills its disk, and puts strange files beside them."""
+"""Ruins whole files of a journal, and puts strange files beside them."""
 
 import os
 
-from journal_evening import NINGBO, THREE, Evening, play_on
-from journal_flash import fresh, mount
+from journal_evening import NINGBO, THREE, play_on
 from journal_hurt import (
     HOT,
     LEDGER,
@@ -14,25 +13,18 @@ from journal_hurt import (
     run,
     starts,
     three_hands,
+    two_sessions,
     woken,
     write,
 )
 from journal_model import shown_by
 
 from engine_mpy import events
-from engine_mpy.fold import fold
 from engine_mpy.record import seal, unseal
 from firmware import files
-from firmware.journal import RESERVE_BYTES, Journal
+from firmware.journal import Journal
 
 _SECOND = "/data/0002.led"
-
-
-def two_sessions():
-    evening = three_hands()
-    evening.begin(NINGBO)
-    evening.hand("c11 c33 e o3")
-    return evening
 
 
 def first_of_two(evening):
@@ -78,7 +70,7 @@ def case_a_ledger_without_its_table_is_left_alone():
     journal = woken(True, first_of_two(evening))
     assert content(_SECOND) == ruined
     assert journal.ids() == [1, 2]
-    refused("damaged", journal.summary, 2)
+    refused("damaged", journal.session_of, 2)
     while journal.session.hand.steps:
         journal.record(events.undo())
     refused("damaged", journal.switch, 2)
@@ -117,7 +109,8 @@ def case_another_session_is_mended_when_it_is_looked_at():
     evening = two_sessions()
     write(LEDGER, b"junk", "ab")
     journal = woken(False, evening.model.shown())
-    assert journal.summary(1)[1:] == (list(first_of_two(evening)[4]), 3, False)
+    seen = journal.session_of(1)
+    assert (seen.totals, seen.hands) == (list(first_of_two(evening)[4]), 3)
     assert journal.repaired and content(LEDGER + ".bad") == b"junk"
 
 
@@ -172,51 +165,14 @@ def case_the_current_session_taken_up_again():
     again(journal)
 
 
-def fill(leave):
-    """Fill the disk but for about `leave` bytes."""
-    with open("/data/filler", "wb") as f:
-        while files.free("/data") > leave + 4096:
-            f.write(b"x" * 2048)
-            f.flush()
-
-
-def case_the_reserve_is_for_the_session_being_played():
-    evening = Evening(fresh(32))
-    evening.begin(THREE)
-    fill(RESERVE_BYTES - 8192)
-    assert files.free("/data") < RESERVE_BYTES
-    refused("storage_full", evening.journal.begin, NINGBO)
-    assert evening.journal.ids() == [1]
-    for _ in range(60):
-        evening.hand("c13 b04 r2 e o1")
-    woken(False, evening.model.shown())
-
-
-def case_a_full_disk_changes_nothing():
-    evening = Evening(fresh(32))
-    evening.begin(THREE)
-    fill(0)
-    refusals = 0
-    for word in ("c13", "b04", "r2", "e", "o1", "commit") * 40:
-        session = evening.journal.session
-        event = session.commit() if word == "commit" else events.step(word)
-        before = content(LEDGER), content(HOT)
-        try:
-            evening.record(event)
-        except OSError as e:
-            assert e.errno == 28
-            refusals += 1
-            assert (content(LEDGER), content(HOT)) == before
-            assert shown_by(evening.journal) == evening.model.shown()
-            mount(evening.flash)
-            woken_full = Journal("/data")
-            assert woken_full.open() and shown_by(woken_full) == evening.model.shown()
-            break
-    assert refusals == 1
-    os.remove("/data/filler")
-    evening.record(event)
-    play_on(woken(False, evening.model.shown()))
-    assert fold(content(LEDGER).decode())[1] == []
+def case_a_step_of_a_newer_program_is_put_aside():
+    evening = three_hands()
+    shown = evening.model.shown()
+    evening.record(events.step("c01"))
+    write(HOT, (seal("? unheard of") + "\n").encode(), "ab")
+    again(woken(True, evening.model.shown()))
+    assert shown != evening.model.shown()
+    assert content(HOT + ".bad")
 
 
 run(globals())
