@@ -3,21 +3,16 @@
 import gc
 from time import ticks_add, ticks_diff, ticks_ms
 
-from micropython import const
-
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from engine_mpy.hand import PREVIEW
 from firmware.canvas import Canvas
-from firmware.keys import HOLD
+from firmware.keys import HOLD, OK, UNDO
 from firmware.opened import Opened, forget
-from firmware.picture import compose
+from firmware.picture import compose, look
 from firmware.rest import DARK, DIM, Rest
 from firmware.screens.scoreboard import Scoreboard
 from firmware.words import refusal, say
-
-OK = const(4)
-UNDO = const(5)
 
 
 class App:
@@ -125,10 +120,6 @@ class App:
         """Something outside the keys has changed: draw again."""
         self._changed = True
 
-    def look(self):
-        """Look at the keys in the middle of what takes long, so that no press is missed."""
-        self.keys.scan(ticks_ms())
-
     def stop(self):
         """End the loop after this turn."""
         self.stopped = True
@@ -196,7 +187,7 @@ class App:
         self._rest.tick(now)
         if self.panel.poll(now):
             self._flushing = True
-            self.look()
+            look(self)
         elif not self._link:
             self._load()
         else:
@@ -213,6 +204,8 @@ class App:
             return  # this press only wakes; of the others none saves more than a step
         self.notice = ""
         before = self.screen
+        if not before.holds >> (key & ~HOLD) & 1:
+            key &= ~HOLD  # it went down on another screen
         try:
             self._press(key)
         except RuleError as e:

@@ -44,10 +44,8 @@ class Opened:
 
     def put_menu(self):
         """Put the menu over the game alone; it is loaded now, as no hand needs it."""
-        self.clear()
         if not self._game:
             self.keep()  # before all of the game is loaded
-        self.drop()
         self._in_menu = True
         from firmware.screens.menu import Menu
 

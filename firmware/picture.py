@@ -1,22 +1,29 @@
 """A whole picture: the visible screen, the cursor of a three-key board, and the notice."""
 
+from time import ticks_ms
+
 from engine_mpy.errors import RuleError
 from firmware.screens.layout import BANNER_Y, banner, row_y
 from firmware.words import refusal
 
 
+def look(app):
+    """Look at the keys in the middle of what takes long, so that no press is missed."""
+    app.keys.scan(ticks_ms())
+
+
 def compose(app, canvas):
     """Draw what `app` shows now; the keys are looked at in between."""
-    app.look()
+    look(app)
     _draw_screen(app, canvas)
-    app.look()
+    look(app)
     if app.keys.cursor >= 0:
         _point(app, canvas, app.keys.cursor)
     if app.notice:
         top = getattr(app.screen, "banner_y", None)
         banner(canvas, app.notice, top(app) if top else BANNER_Y)
     for _ in canvas.paint():
-        app.look()
+        look(app)
 
 
 def _draw_screen(app, canvas):

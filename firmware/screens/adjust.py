@@ -1,6 +1,7 @@
 """An adjustment: one person pays another outside any hand, with a reason."""
 
 from engine_mpy import events
+from firmware.keys import OK
 from firmware.screens.layout import choices, named, row, signed, title
 from firmware.words import say
 
@@ -40,7 +41,7 @@ class Adjust:
             return self._choose_person(app, key)
         if self._asks_why:
             return self._choose_reason(app, key)
-        if key == 4:
+        if key == OK:
             self._asks_why = self._amount > 0
             return None if self._asks_why else "bad_amount"
         self._amount += _STEPS[key]
@@ -48,7 +49,7 @@ class Adjust:
 
     def _choose_person(self, app, key):
         seats = app.session.seats
-        if key == 4:
+        if key == OK:
             return "press_seat"
         if key >= len(seats):
             app.no_seat(key)
@@ -61,7 +62,7 @@ class Adjust:
         return None
 
     def _choose_reason(self, app, key):
-        if key == 4:
+        if key == OK:
             return "no_use"
         reason = say(_REASONS[key])
         event = events.adjust(self._payer, self._payee, self._amount, reason)

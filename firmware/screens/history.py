@@ -1,7 +1,8 @@
 """Past hands, newest first; a key opens one."""
 
 from engine_mpy.history import past_hands
-from firmware.screens.layout import more, page_after, row, signed, title
+from firmware.keys import OK
+from firmware.screens.layout import PAGE, more, page_after, row, signed, title
 from firmware.words import say
 
 
@@ -27,13 +28,13 @@ class History:
         for past in past_hands(session.trail.walk()):
             if past.n <= session.hands - self._older:
                 page.append(_told(session, past))
-                if len(page) == 4:
+                if len(page) == PAGE:
                     break
         return page
 
     def press(self, app, key):
         hands = app.session.hands
-        if key == 4:
+        if key == OK:
             self._older = page_after(self._older, hands)
             return None if more(hands) else "menu_all_shown"
         if key >= len(self._page):

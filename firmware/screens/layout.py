@@ -19,7 +19,7 @@ GAP = const(6)  # between the words at both ends of a line
 _SMALL_ROW = const(12)
 _SMALL_WIDTH = const(6)
 _MOST_FACTORS = const(4)
-_PAGE = const(4)  # rows
+PAGE = const(4)  # rows
 
 
 def title(canvas, left, right=""):
@@ -94,12 +94,12 @@ def row(canvas, index, left, right="", marked=False):
 
 def more(count):
     """What OK does on a screen of `count` rows, four a page: the hint of its title."""
-    return say("ok_more") if count > _PAGE else ""
+    return say("ok_more") if count > PAGE else ""
 
 
 def page_after(first, count):
     """The first row of the page after the one that begins with `first`; after the last comes 0."""
-    return first + _PAGE if first + _PAGE < count else 0
+    return first + PAGE if first + PAGE < count else 0
 
 
 def choices(canvas, words):

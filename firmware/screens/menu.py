@@ -1,6 +1,7 @@
 """The menu: what is rarely needed, each on a screen that is loaded when it is opened."""
 
-from firmware.screens.layout import choices, title
+from firmware.keys import OK
+from firmware.screens.layout import PAGE, choices, page_after, title
 from firmware.words import say
 
 # Phrase, module and class; four a page.
@@ -33,11 +34,11 @@ class Menu:
         choices(canvas, [say(item[0]) for item in self._page()])
 
     def _page(self):
-        return _ITEMS[self._first : self._first + 4]
+        return _ITEMS[self._first : self._first + PAGE]
 
     def press(self, app, key):
-        if key == 4:
-            self._first = (self._first + 4) % 12
+        if key == OK:
+            self._first = page_after(self._first, len(_ITEMS))
             return None
         page = self._page()
         if key >= len(page):

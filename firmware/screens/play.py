@@ -1,16 +1,12 @@
 """Play: what each opponent would pay so far; a seat key records a bomb, a held one the rocket."""
 
-from micropython import const
-
 from engine_mpy.hand import bomb_step
 from engine_mpy.settle import factors
 from firmware import text
-from firmware.keys import HOLD
+from firmware.keys import HOLD, OK
 from firmware.screens.lay import lay
 from firmware.screens.layout import BIG, NORMAL, SMALL, WIDTH, foot, named
 from firmware.words import say
-
-_OK = const(4)
 
 
 class Play:
@@ -43,7 +39,7 @@ class Play:
 
     def press(self, app, key):
         seat = key & 3
-        if key == _OK:
+        if key == OK:
             app.take("e")
         elif seat >= app.hand.rules.players:
             app.no_seat(seat)
@@ -57,7 +53,7 @@ def _hint(app):
     """What the keys do; on a three-key board, what the cursor points at."""
     if app.keys.cursor < 0:
         return say("seat_bomb")
-    if app.keys.cursor == _OK:
+    if app.keys.cursor == OK:
         return say("point_ok")
     return named("point_seat", (app.name(app.keys.cursor),))
 

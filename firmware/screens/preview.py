@@ -3,10 +3,10 @@
 from micropython import const
 
 from firmware import text
+from firmware.keys import OK
 from firmware.screens.layout import GAP, SMALL, WIDTH, product, row_y, signed, title
 from firmware.words import say
 
-_OK = const(4)
 _ROW = const(12)
 _MOST_NUMBERS = const(98)  # pixels in both columns that leave room for a name
 
@@ -15,7 +15,7 @@ class Preview:
     """Shown when everything is known; OK saves."""
 
     holds = 0x30
-    aim = _OK
+    aim = OK
 
     def draw(self, app, canvas):
         hand = app.hand
@@ -29,7 +29,7 @@ class Preview:
         table(app, canvas, pay, after)
 
     def press(self, app, key):
-        if key == _OK:
+        if key == OK:
             n = app.hand_number()
             app.record(app.session.commit(), say("saved", n))
         elif key == 0 and _may_spring(app.hand):

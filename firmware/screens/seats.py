@@ -2,6 +2,7 @@
 
 from engine_mpy import events
 from firmware.guests import new_name
+from firmware.keys import OK
 from firmware.screens.layout import choices, named, row, title
 from firmware.words import say
 
@@ -26,7 +27,7 @@ class Seats:
 
     def press(self, app, key):
         seats = app.session.seats
-        if key == 4:
+        if key == OK:
             self._bench = not self._bench
             self._chosen = None
         elif key >= len(seats):

@@ -3,7 +3,7 @@
 from engine_mpy import events
 from engine_mpy.errors import RuleError
 from firmware.keys import OK
-from firmware.screens.layout import choices, more, page_after, row, title
+from firmware.screens.layout import PAGE, choices, more, page_after, row, title
 from firmware.words import refusal, say
 
 
@@ -40,7 +40,7 @@ class Sure:
         row(canvas, 1, say("ok_yes"))
 
     def press(self, app, key):
-        if key != 4:
+        if key != OK:
             return "ok_yes"
         app.home()
         self._action(app)
@@ -72,7 +72,7 @@ class Earlier:
     def _page(self, app):
         ids = app.journal.ids()
         ids.reverse()
-        return ids[self._first : self._first + 4]
+        return ids[self._first : self._first + PAGE]
 
     def _line(self, app, id):
         try:
@@ -83,7 +83,7 @@ class Earlier:
         return say("session_row", id, session.hands, ended)
 
     def press(self, app, key):
-        if key == 4:
+        if key == OK:
             count = len(app.journal.ids())
             self._first = page_after(self._first, count)
             return None if more(count) else "menu_all_shown"

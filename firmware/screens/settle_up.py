@@ -2,7 +2,8 @@
 
 from engine_mpy.settle import settle_up
 from firmware import text
-from firmware.screens.layout import GAP, WIDTH, more, named, page_after, row, title
+from firmware.keys import OK
+from firmware.screens.layout import GAP, PAGE, WIDTH, more, named, page_after, row, title
 from firmware.words import say
 
 
@@ -20,7 +21,7 @@ class SettleUp:
         if not payments:
             row(canvas, 0, say("settle_all_even"))
         people = app.session.people
-        for i, (payer, payee, amount) in enumerate(payments[self._first : self._first + 4]):
+        for i, (payer, payee, amount) in enumerate(payments[self._first : self._first + PAGE]):
             amount = str(amount)
             room = WIDTH - text.width(text.SMALL, amount) - GAP
             row(
@@ -28,7 +29,7 @@ class SettleUp:
             )
 
     def press(self, app, key):
-        if key != 4:
+        if key != OK:
             return "undo_back"
         count = len(settle_up(app.session.totals))
         self._first = page_after(self._first, count)

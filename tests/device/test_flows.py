@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from host_tools.device_tree import DEFAULT_BOARD, board_facts
 from tests.device.bench import Bench
 
+SEAT_1 = board_facts(DEFAULT_BOARD)["KEYS"][0]
 EVENING = "1! ok 1 ok 2! 1 ok 3 ok ok! ok 2 1 2 2 ok 1 ok! 3 1 3 1"
 
 
@@ -201,3 +203,18 @@ def test_no_session_is_left_in_the_middle_of_a_hand() -> None:
         bench.press("1 ok! 4 2 ok")
         assert bench.noticed()
         assert (bench.state().session, bench.state().steps) == ("0001", ["c01"])
+
+
+def test_a_key_that_was_down_when_another_screen_came_is_short_there() -> None:
+    with Bench() as bench:
+        bench.client.ask("keys")  # by `ddz doctor --keys`
+        bench.press("1")
+        told = bench.pixels()
+        bench.press("undo")
+        bench.world.press(SEAT_1)
+        bench.world.run(100)
+        bench.client.ask("keys")
+        bench.world.run(1000)
+        bench.world.release(SEAT_1)
+        bench.world.run(100)
+        assert bench.pixels() == told

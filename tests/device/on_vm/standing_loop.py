@@ -14,6 +14,7 @@ from flash import Flash
 from stage import PAGE_BYTES, Glass
 
 import firmware.app
+import firmware.picture
 from engine_mpy import events
 from firmware.app import App
 from firmware.journal import Journal
@@ -108,7 +109,7 @@ pins = [Pin() for _ in range(6)]
 clock = Clock(pins)
 clock.levels = story["levels"]
 flash.clock = clock
-firmware.app.ticks_ms = lambda: clock.now
+firmware.app.ticks_ms = firmware.picture.ticks_ms = lambda: clock.now
 app = App(Glass(), Keys(pins, 0), journal, ("0.1.0", "stage", "e66038b713596b2c"))
 while clock.now < story["end"]:
     app.step(clock.now)
