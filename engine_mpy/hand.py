@@ -198,15 +198,15 @@ class Hand:
             counts[size] = counts.get(size, 0) + 1
         return counts
 
-    def price(self, winner=None):
-        """(pay by seat, factors) with this winner, or the recorded one."""
+    def price(self):
+        """(pay by seat, factors) of a hand at PREVIEW."""
         return settle(
             self.rules,
             self.landlord,
             self.bid,
             self.bomb_counts(),
             len(self.rockets),
-            self.winner if winner is None else winner,
+            self.winner,
             self.spring,
         )
 

@@ -120,9 +120,9 @@ def test_a_spring_is_told_last_and_only_where_it_is_played() -> None:
     assert refused(begun, "s") == "not_now"
 
 
-def test_every_outcome_can_be_priced_beforehand() -> None:
-    begun = hand("c12 k e")
-    assert [begun.price(winner)[0] for winner in range(3)] == [[2, -4, 2], [-2, 4, -2], [2, -4, 2]]
+def test_the_landlord_wins_alone_and_the_farmers_together() -> None:
+    pays = [hand("c12 k e o{}".format(winner)).price()[0] for winner in range(3)]
+    assert pays == [[2, -4, 2], [-2, 4, -2], [2, -4, 2]]
 
 
 @pytest.mark.parametrize(
