@@ -19,9 +19,7 @@ class Trail:
         self._undone = []
 
     def undo(self):
-        """Take the last event back and return it, or None when there is none."""
-        if not self._done:
-            return None
+        """Take the last event back and return it."""
         self._undone.append(self._done.pop())
         return self._undone[-1]
 
