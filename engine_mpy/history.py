@@ -76,8 +76,8 @@ def seats_now(walk):
 
 
 def past_hand(trail, n):
-    """Hand number n as it stands now. Raises RuleError when there is none."""
+    """Hand number n as it stands now. Raises RuleError, hand_lost, when there is none."""
     for past in past_hands(trail.walk()):
         if past.n == n:
             return past
-    raise RuleError("no_such_hand", n=n, hands=0)
+    raise RuleError("hand_lost")

@@ -74,6 +74,7 @@ SENTENCES = {
     # The record
     "storage_full": "There is no room for a new session: export and delete old ones.",
     "damaged": "A line of the record is damaged.",
+    "hand_lost": "A line of the record changes a hand whose own line is lost.",
     "checkpoint": "A checkpoint of the record disagrees with the hands before it.",
     "repeated": "A line of the record is there twice: it counts once.",
     # The link

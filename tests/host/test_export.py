@@ -116,7 +116,10 @@ def test_a_damaged_line_costs_only_itself() -> None:
     lines = records["0001"].split(b"\n")
     lines[2] = lines[2].replace(b"c11", b"c12")
     sessions, faults = folded({**records, "0001": b"\n".join(lines)})
-    assert faults[0] == "session 0001, line 3: " + SENTENCES["damaged"]
+    assert faults == [
+        "session 0001, line 3: " + SENTENCES["damaged"],
+        "session 0001, line 5: " + SENTENCES["hand_lost"],
+    ]
     assert [hand["n"] for hand in sessions[0]["hands"]] == [1, 3, 4]
     assert sessions[0]["totals"] == _SESSIONS[0]["totals"]
     assert sessions[1:] == _SESSIONS[1:]
