@@ -14,6 +14,7 @@ A step is a short ASCII word, alike in memory, journal, link and export:
 
 from .auction import Auction
 from .errors import RuleError
+from .rules import HIGHEST_CALL
 from .settle import check_bomb, settle
 
 BOMB_RANKS = "3456789TJQKA2"
@@ -110,7 +111,7 @@ class Hand:
         auction = self._auction(calls)
         auction.call(seat, bid)
         self.calls = calls + [(seat, bid)]
-        if auction.high == 3:
+        if auction.high == HIGHEST_CALL:
             self.stage = PLAY
 
     def _auction(self, calls):
