@@ -2,11 +2,12 @@
 
 from .auction import Auction
 from .errors import RuleError
+from .facts import check_facts
 from .judge import answer_beats, answer_classify
 from .request import asked_rules, field
 from .rules import whole
 from .sentences import sentence
-from .settle import check_cards, check_facts, product_text, settle
+from .settle import product_text, settle
 
 
 def answer(request):
@@ -36,10 +37,9 @@ def _score(request):
     bid = field(request, "bid", int)
     winner = field(request, "winner", int)
     spring = field(request, "spring", bool, False)
-    check_facts(rules, landlord, bid, bombs, rockets, winner)
+    check_facts(rules, landlord, bid, bombs, rockets, winner)  # first: a count may be huge
     if spring and "spring" not in rules.house:
         raise RuleError("spring_off")
-    check_cards(rules, bombs, rockets)  # before the product: a count may be huge
     pay, parts = settle(rules, landlord, bid, bombs, rockets, winner, spring)
     return {"pay": pay, "product": product_text(parts)}
 
