@@ -5,7 +5,7 @@ top rank; None for the rocket), the ranks in the run or else 1, and the number o
 """
 
 from .rules import PROFILES
-from .tally import LOW_ACE_RANKS, ONES, RANKS, tally
+from .tally import ONES, RANKS, run_order, tally
 
 _TOP_BITS = ONES << 5
 
@@ -14,13 +14,13 @@ _needs = {}  # by rule set, from its first use on: a device need not load the ot
 
 def _load(name):
     """What classify() needs of a rule set: its reader, the fullest hand, the room."""
-    if name == "ningbo4":
+    rules = PROFILES[name]
+    if rules.wild:
         from .combos_wild import read_wild as read
-    elif name == "ddz4":
+    elif rules.packs > 1:
         from .combos_plain import read_two_packs as read
     else:
         from .combos_plain import read_one_pack as read
-    rules = PROFILES[name]
     # Added to a tally, the room carries a count into the top bit of its field if it is too many.
     room = sum([(31 - rules.most(rank)) * tally(rank) for rank in RANKS])
     _needs[name] = needs = read, rules.landlord_cards, room
@@ -31,7 +31,7 @@ def classify(cards, rules):
     """The combination that cards are under the rule set so named, or None.
 
     `cards` is text as cards.parse() returns it. More cards than the packs hold are none.
-    In ningbo4, where jokers are wild, it is the strongest of two readings.
+    Where jokers are wild, it is the strongest of two readings.
     """
     try:
         read, hand, room = _needs[rules]
@@ -73,5 +73,5 @@ def outranks(over, under, rules):
         return kind == "bomb" and n > under_n
     if main is None:
         return False
-    order = LOW_ACE_RANKS if length > 1 and rules == "ningbo4" else RANKS
+    order = run_order(rules) if length > 1 else RANKS
     return order.index(main) > order.index(under_main)

@@ -4,14 +4,14 @@ Every set of cards has at most one reading. A reader takes a tally that the pack
 its number of cards, and returns (type, main, len, n) or None.
 """
 
-from .tally import ONES, Runs, rank_at, ranks_of, tally
+from .tally import ONES, RUN_RANKS, Runs, rank_at, ranks_of, tally
 
 _TWO = ONES << 1
 _FOUR_OR_MORE = ONES << 2 | ONES << 3
 _BLACK_AND_RED = tally("br")
 _ALL_JOKERS = tally("bbrr")
 
-_RUNS = Runs("3456789TJQKA", alone="2br")
+_RUNS = Runs(RUN_RANKS, alone="2br")
 
 # The type of a lone group, and of a run of such groups.
 _TRIPLETS = ("triplet", "triplet_sequence")

@@ -5,10 +5,10 @@ cards decide the type; the jokers only fill up. Runs go A 2 3 ... K, with A and 
 Where two readings remain, the stronger is taken: a bomb before a triplet+2, the higher main.
 """
 
-from .tally import FIELD, LOW_ACE_RANKS, RANK_BITS, Runs, rank_at, ranks_of, tally
+from .tally import FIELD, RANK_BITS, WILD_RUN_RANKS, Runs, rank_at, ranks_of, tally
 
-_NATURAL = tally(LOW_ACE_RANKS) * FIELD
-_RUNS = Runs(LOW_ACE_RANKS)
+_NATURAL = tally(WILD_RUN_RANKS) * FIELD
+_RUNS = Runs(WILD_RUN_RANKS)
 _BY_NUMBER = (None, "single", "pair", "triplet")
 
 

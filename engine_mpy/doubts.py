@@ -12,7 +12,7 @@ def doubts(hand):
     """
     rules = hand.rules
     alike = 4 * rules.packs
-    wild = 0 if hand.rockets else rules.bomb_high - alike
+    wild = rules.rocket_cards if rules.wild and not hand.rockets else 0
     found = []
     if _beyond_ranks(hand.bombs, alike) > wild:
         found.append("too_many_of_rank")

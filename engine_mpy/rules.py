@@ -34,6 +34,7 @@ class Rules:
         self.landlord_cards = self.farmer_cards + kitty
         self.bomb_low, self.bomb_high = bombs  # cards in the smallest and largest bomb
         self.rocket_cards = 2 * self.packs  # all jokers
+        self.wild = self.bomb_high > 4 * self.packs  # jokers may fill up, and runs begin with A
         self.forced = forced  # nobody calls: the first caller is landlord at 2 or 3
         self.defaults = switches
         self.house = {}

@@ -6,13 +6,21 @@ the same layout with 0 or 1 for every rank; `mask % FIELD` is how many ranks it 
 the remainder 1.
 """
 
+from .rules import PROFILES
+
 RANKS = "3456789TJQKA2br"
-LOW_ACE_RANKS = "A23456789TJQK"  # the order of runs in the Ningbo game
+RUN_RANKS = "3456789TJQKA"
+WILD_RUN_RANKS = "A23456789TJQK"  # where jokers are wild
 RANK_BITS = 6
 FIELD = (1 << RANK_BITS) - 1
 
 _WEIGHTS = {rank: 1 << RANK_BITS * i for i, rank in enumerate(RANKS)}
 _RANK_AT = {_WEIGHTS[rank]: rank for rank in RANKS}
+
+
+def run_order(rules):
+    """The ranks that runs go through under the rule set so named, the lowest first."""
+    return WILD_RUN_RANKS if PROFILES[rules].wild else RUN_RANKS
 
 
 def tally(cards):

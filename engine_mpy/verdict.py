@@ -5,6 +5,7 @@ Combinations are tuples as combos.classify() returns them.
 
 from .combos import outranks
 from .rules import PROFILES
+from .tally import run_order
 
 
 def reason(over, under, rules):
@@ -55,7 +56,7 @@ def beaten_by(combo, rules):
 def _highest(kind, length, rules):
     """The highest rank that a combination of a type can have."""
     if length > 1:
-        return "K" if rules == "ningbo4" else "A"
-    if kind == "single" or (kind == "pair" and rules != "ddz3"):
+        return run_order(rules)[-1]
+    if kind == "single" or (kind == "pair" and PROFILES[rules].packs > 1):
         return "r"
     return "2"

@@ -1,6 +1,6 @@
 """What the device says of plays, by phrase: English. Loaded for a judge, not for the game."""
 
-from engine_mpy.tally import LOW_ACE_RANKS, RANKS
+from engine_mpy.tally import run_order
 from firmware.words import words_of
 
 # Lines as in words.py. A play with its ranks fits 21 letters, an answer (why_) 16 large ones.
@@ -67,7 +67,7 @@ def name_of(combo, rules):
     if kind == "rocket":
         return tell(kind)
     if length > 1:
-        order = LOW_ACE_RANKS if rules == "ningbo4" else RANKS
+        order = run_order(rules)
         main = "{}-{}".format(order[order.index(main) - length + 1], main)
     elif main in "br":
         main = tell(main)

@@ -5,7 +5,7 @@ Cards are text as engine_mpy.cards.parse() returns it.
 
 from engine_mpy.combos import classify
 from engine_mpy.rules import PROFILES
-from engine_mpy.tally import LOW_ACE_RANKS, RANKS
+from engine_mpy.tally import RANKS, run_order
 from engine_mpy.verdict import beaten_by, reason
 
 Combo = tuple[str, str | None, int, int]
@@ -58,7 +58,7 @@ def name_of(combo: Combo, rules: str) -> str:
     kind, main, length, n = combo
     if main is None:
         return _WORDS[kind][0]
-    order = LOW_ACE_RANKS if rules == "ningbo4" and length > 1 else RANKS
+    order = run_order(rules) if length > 1 else RANKS
     low = order[order.index(main) - length + 1]
     return _WORDS[kind][0].format(
         rank=_rank(main), low=_rank(low), len=_number(length), count=_number(n)

@@ -2,8 +2,8 @@
 
 from engine_mpy.combos import classify
 from engine_mpy.examples import examples
-from engine_mpy.rules import Rules
-from engine_mpy.tally import LOW_ACE_RANKS, RANKS
+from engine_mpy.rules import PROFILES, Rules
+from engine_mpy.tally import RANKS, run_order
 from host_tools.judge_text import shape_of
 
 TITLES = {
@@ -37,8 +37,8 @@ _NOTES = {
 def ranking(rules: str) -> list[str]:
     """The order of single cards from the highest, and of runs where it is another."""
     lines = ["Cards, highest first: {}.".format(_listed(RANKS[::-1]))]
-    if rules == "ningbo4":
-        lines.append("In runs, highest first: {}.".format(_listed(LOW_ACE_RANKS[::-1])))
+    if PROFILES[rules].wild:
+        lines.append("In runs, highest first: {}.".format(_listed(run_order(rules)[::-1])))
         lines.append("A joker may stand for any card.")
     return lines
 

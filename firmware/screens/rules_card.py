@@ -3,7 +3,7 @@
 from micropython import const
 
 from engine_mpy.examples import examples
-from engine_mpy.tally import LOW_ACE_RANKS, RANKS
+from engine_mpy.tally import RANKS, run_order
 from firmware.card_words import tell
 from firmware.keys import OK
 from firmware.screens.layout import row, title
@@ -50,8 +50,8 @@ def _pages(rules):
 
 def _ranking(rules):
     rows = _said((RANKS, tell("ranking_jokers")))
-    if rules.bomb_high > 4 * rules.packs:
-        return rows + [(tell("ranking_wild"), ""), (tell("ranking_runs"), LOW_ACE_RANKS)]
+    if rules.wild:
+        return rows + [(tell("ranking_wild"), ""), (tell("ranking_runs"), run_order(rules.name))]
     return rows + _said((tell("ranking_no_2"),))
 
 
