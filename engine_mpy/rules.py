@@ -1,4 +1,7 @@
-"""The rule sets as data: a new profile is one entry in PROFILES."""
+"""The rule sets as data: a new profile is one entry in PROFILES, and one in examples.py.
+
+How its plays are read, combos.py tells by the packs and by whether jokers are wild.
+"""
 
 from .errors import RuleError
 

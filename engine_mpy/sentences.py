@@ -1,7 +1,7 @@
 """The plain sentence behind each refusal code: what is wrong and what to do."""
 
 from .name_checks import is_letter
-from .rules import is_whole
+from .rules import PROFILES, is_whole
 
 _LONGEST_SHOWN = 60
 _LARGEST_SHOWN = 10**15
@@ -15,7 +15,7 @@ SENTENCES = {
     "not_whole": "{field} is no whole number of 1 to 15 digits: write digits only.",
     "not_json": "The line is not JSON in UTF-8: write one object a line.",
     # Rules and table
-    "unknown_rules": 'There is no rule set "{name}": use ddz3, ddz4 or ningbo4.',
+    "unknown_rules": 'There is no rule set "{name}": use ' + ", ".join(sorted(PROFILES)) + ".",
     "unknown_stamp": 'The rules "{stamp}" are not known here: update the program.',
     "unknown_house": 'There is no house rule "{name}": use {known}.',
     "bad_house": "House rule {name} cannot be {value}: use {low} to {high}.",

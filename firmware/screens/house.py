@@ -6,7 +6,7 @@ from firmware.guests import new_name
 from firmware.screens.layout import choices, row, title
 from firmware.words import say
 
-_SETS = ("ddz3", "ddz4", "ningbo4")
+_SETS = sorted(PROFILES)
 
 # The values that a key goes through; the rule set's own comes with them.
 _SWITCHES = (

@@ -6,12 +6,17 @@ import pytest
 
 from engine_mpy.combos import beats, classify
 from engine_mpy.examples import examples
+from engine_mpy.rules import PROFILES
 from engine_mpy.verdict import beaten_by, reason
 from tests.engine.judge_cases import BEATEN, REASONS
 from tests.engine.legal_plays import Plays, ddz3, ddz4, in_order, ningbo4
 
 WHY = ("rocket", "bomb", "larger", "higher")
 GAMES = [("ddz3", ddz3), ("ddz4", ddz4), ("ningbo4", ningbo4)]
+
+
+def test_every_rule_set_is_tried_here() -> None:
+    assert [rules for rules, _ in GAMES] == sorted(PROFILES)
 
 
 @pytest.mark.parametrize(("rules", "on", "play", "code"), REASONS)
