@@ -117,4 +117,4 @@ def _fill(frame, x, y, width, height):
 def _invert(frame, x, y, width, height):
     part = FrameBuffer(bytearray(width * ((height + 7) // 8)), width, height, MONO_VLSB)
     part.blit(frame, -x, -y)
-    frame.blit(part, x, y, -1, text.PALETTES[0])
+    frame.blit(part, x, y, -1, text.INVERSE)

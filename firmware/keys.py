@@ -45,8 +45,6 @@ class Keys:
     long_press_ms = 600
     stuck_ms = 30_000
 
-    NAMES = ("1", "2", "3", "4", "OK", "UNDO")
-
     # There is a key for every place, so no cursor: see ThreeKeys.
     cursor = -1
     changed = False
@@ -98,24 +96,6 @@ class Keys:
     def get(self):
         """Return the next press: the key, for a long one `key | HOLD`, or -1 for none."""
         return self._queue.popleft() if self._queue else -1
-
-    def drop(self):
-        """Forget the presses not yet fetched; a key that is down says nothing more."""
-        while self._queue:
-            self._queue.popleft()
-        for key in range(len(self._pins)):
-            self._edges[key] = 0
-            self._hints[key] = 0
-            if self._states[key] == _ARMED:
-                self._states[key] = _SPENT
-
-    def waiting_ms(self, now_ms):
-        """Return for how long a key has been down that may still become a long press, else 0."""
-        longest = 0
-        for key in range(len(self._pins)):
-            if self._states[key] == _ARMED:
-                longest = max(longest, ticks_diff(now_ms, self._down_ms[key]))
-        return longest
 
     def aim(self, key):
         """Do nothing: there is no cursor to move."""

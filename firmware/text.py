@@ -33,7 +33,7 @@ def draw(canvas, font, x, y, string, ink=1):
         if ink:
             blit(glyph, x, y, 0)
         else:
-            blit(glyph, x, y, 1, PALETTES[0])
+            blit(glyph, x, y, 1, INVERSE)
         x += step
 
 
@@ -95,12 +95,5 @@ def _made(font):
     return _loaded[font]
 
 
-def _palette(ink):
-    palette = FrameBuffer(bytearray(2), 2, 1, MONO_VLSB)
-    palette.pixel(0, 0, 1 - ink)
-    palette.pixel(1, 0, ink)
-    return palette
-
-
-# By ink: the colours that ground and stroke of a glyph get.
-PALETTES = (_palette(0), _palette(1))
+# Makes the ground light and what is drawn on it dark.
+INVERSE = FrameBuffer(bytearray((1, 0)), 2, 1, MONO_VLSB)

@@ -15,10 +15,8 @@ class ThreeKeys:
 
     Like Keys, but for: `cursor`, the logical key that OK presses, and `changed`, set when it has
     moved and cleared by whoever draws it. A held NEXT is a held OK. The bits of `held` and
-    `stuck` are the three keys in the order of NAMES.
+    `stuck` are NEXT, OK and UNDO.
     """
-
-    NAMES = ("NEXT", "OK", "UNDO")
 
     def __init__(self, keys, players):
         """Use `keys`, a Keys of NEXT, OK and UNDO, for 3 or 4 `players`."""
@@ -59,11 +57,6 @@ class ThreeKeys:
         """The time of the last press, at most an hour ago."""
         return self._keys.last_ms
 
-    @property
-    def long_press_ms(self):
-        """How long a key is down until its press is a long one."""
-        return self._keys.long_press_ms
-
     def scan(self, now_ms):
         """Look at every key, as Keys.scan does."""
         self._keys.holds = (
@@ -85,14 +78,6 @@ class ThreeKeys:
             return OK | HOLD
         key = UNDO if event & ~HOLD == _UNDO else self.cursor
         return key | event & HOLD
-
-    def drop(self):
-        """Forget the presses not yet fetched; a key that is down says nothing more."""
-        self._keys.drop()
-
-    def waiting_ms(self, now_ms):
-        """Return for how long a key has been down that may still become a long press, else 0."""
-        return self._keys.waiting_ms(now_ms)
 
     def aim(self, key):
         """Move the cursor to `key`, a seat of a player or OK."""

@@ -10,9 +10,8 @@ from wire import wire
 PWRON_RESET = const(1)
 WDT_RESET = const(3)
 
-# Exit codes by which the program tells its host what a real board would do by itself.
+# The exit code by which the program tells its host what a real board would do by itself.
 _EXIT_RESTART = const(75)
-_EXIT_BOOTLOADER = const(76)
 
 _NAMED_PINS = {"LED": 25}
 _pins = {}
@@ -25,7 +24,6 @@ class Pin:
     OUT = 1
     OPEN_DRAIN = 2
     PULL_UP = 1
-    PULL_DOWN = 2
     IRQ_FALLING = 4
     IRQ_RISING = 8
 
@@ -106,14 +104,6 @@ class SoftI2C:
             raise OSError(error)
         return len(buf)
 
-    def writevto(self, address, vector, stop=True):
-        """Write the buffers in `vector` as one transfer, like writeto."""
-        return self.writeto(address, b"".join(bytes(buf) for buf in vector))
-
-    def scan(self):
-        """Return the addresses that answer."""
-        return [a for a in range(0x08, 0x78) if not wire.ask("W", a, self._freq)]
-
 
 class I2C(SoftI2C):
     """The I2C unit `id` of the chip."""
@@ -127,11 +117,6 @@ def unique_id():
     return bytes.fromhex(os.getenv("DDZ_ID") or "e66038b713596b2c")
 
 
-def freq():
-    """Return the clock of a Pico, in Hz."""
-    return 125_000_000
-
-
 def reset_cause():
     """Return WDT_RESET after reset(), as the RP2040 does, else PWRON_RESET."""
     return WDT_RESET if os.getenv("DDZ_RESTARTED") else PWRON_RESET
@@ -140,8 +125,3 @@ def reset_cause():
 def reset():
     """End the program and ask the host to start it again."""
     sys.exit(_EXIT_RESTART)
-
-
-def bootloader():
-    """End the program as if the board had gone into its USB boot loader."""
-    sys.exit(_EXIT_BOOTLOADER)

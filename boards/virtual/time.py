@@ -21,9 +21,6 @@ def ticks_us():
     return wire.now_us() & _TICKS_MASK
 
 
-ticks_cpu = ticks_us
-
-
 def ticks_add(ticks, delta):
     """Return the ticks `delta` after `ticks`."""
     return ticks + delta & _TICKS_MASK

@@ -27,28 +27,12 @@ class Auction:
         if hand.all_declined and not hand.calls:
             canvas.write(SMALL, 0, 0, say("who_first"))
             canvas.write(SMALL, 0, 12, say("who_first_2"))
-            self._seats(app, canvas, 26, 12, SMALL, 52)
+            _choices(app, canvas)
             return
         three = hand.rules.players == 3
-        self._seats(app, canvas, 0, 17 if three else 13, NORMAL if three else SMALL, 52)
+        _calls(app, canvas, 17 if three else 13, NORMAL if three else SMALL)
         canvas.write(BIG, 104, 8, str(hand.bid))
         foot(canvas, say("hand_n", app.hand_number()), say("ok_play"))
-
-    def _seats(self, app, canvas, y, pitch, font, column):
-        called = {seat: bid for seat, bid in app.hand.calls}
-        rows = 2 if y else 4
-        for seat in range(app.hand.rules.players):
-            # Two columns where two lines of text stand above.
-            x, top = (64 * (seat // rows), y + seat % rows * pitch)
-            name = text.fit(font, app.name(seat), 64 if not y else 50)
-            canvas.write(font, x, top, str(seat + 1))
-            ink = 1
-            if seat == app.hand.landlord:
-                canvas.fill(x + 10, top + 1, text.width(font, name) + 2, pitch - 2)
-                ink = 0
-            canvas.write(font, x + 11, top, name, ink)
-            if not y:
-                canvas.write(font, column + 26, top, str(called.get(seat, "-")))
 
     def press(self, app, key):
         if key < 4:
@@ -66,3 +50,26 @@ class Auction:
             return (73, 52, 55, 12)
         pitch = 17 if app.hand.rules.players == 3 else 13
         return (0, key * pitch + 1, 9, pitch - 2)
+
+
+def _choices(app, canvas):
+    """Who may be the first caller, in two columns under two lines of text."""
+    for seat in range(app.hand.rules.players):
+        x, y = 64 * (seat // 2), 26 + seat % 2 * 12
+        canvas.write(SMALL, x, y, str(seat + 1))
+        canvas.write(SMALL, x + 11, y, text.fit(SMALL, app.name(seat), 50))
+
+
+def _calls(app, canvas, pitch, font):
+    """What each seat has called; the highest caller dark on light."""
+    called = {seat: bid for seat, bid in app.hand.calls}
+    for seat in range(app.hand.rules.players):
+        y = seat * pitch
+        name = text.fit(font, app.name(seat), 64)
+        canvas.write(font, 0, y, str(seat + 1))
+        ink = 1
+        if seat == app.hand.landlord:
+            canvas.fill(10, y + 1, text.width(font, name) + 2, pitch - 2)
+            ink = 0
+        canvas.write(font, 11, y, name, ink)
+        canvas.write(font, 78, y, str(called.get(seat, "-")))

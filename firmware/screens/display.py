@@ -55,7 +55,7 @@ class Display:
 
     def spot(self, app, key):
         """Where the cursor of a three-key board stands."""
-        return (_LEFT, row_y(key), 6, 12) if key < 3 else None
+        return (_LEFT, row_y(key), 6, 12) if key < 3 else ()
 
 
 def _switch_sound(app):

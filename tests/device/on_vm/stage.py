@@ -15,7 +15,6 @@ OK, UNDO, HOLD = 4, 5, 8
 class Keys:
     """Keys that say what they are given, one press a turn."""
 
-    NAMES = ("1", "2", "3", "4", "OK", "UNDO")
     held = stuck = last_ms = 0
     cursor = -1
     changed = moving = False
