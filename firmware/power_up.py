@@ -11,15 +11,15 @@ import board
 from machine import Pin, unique_id
 from micropython import const
 
+from engine_mpy.errors import RuleError
 from firmware import settings
 from firmware.i2c_bus import I2CBus
 from firmware.panel import Panel
 from firmware.panel_setup import SETUP
 from firmware.pins import key_pins
 from firmware.version import VERSION
-from firmware.words import say
+from firmware.words import refusal, say
 
-_STORAGE_FAULT = ("storage", "storage_2", "storage_3")
 _LOOKS = const(4)  # at a key that seems to be held
 _LOOK_MS = const(5)
 
@@ -55,12 +55,13 @@ def build(panel, root, rules, players):
 
     try:
         journal = _journal(root, rules, players)
-    except OSError:
+    except (OSError, RuleError) as e:
         from firmware import message
 
-        # Until Ctrl-C: a file system that is damaged or missing stays as it is.
-        message.show(panel, [say(phrase) for phrase in _STORAGE_FAULT])
-        raise
+        # A file system that is damaged, missing or full stays as it is.
+        fault = refusal(getattr(e, "code", "storage"))
+        message.show(panel, (fault, say("storage_2"), say("storage_3")))
+        raise  # never: only Ctrl-C ends the message
     about = (VERSION, board.NAME, hexlify(unique_id()).decode())
     app = App(panel, _keys(), journal, about)
     if journal.repaired:

@@ -33,6 +33,15 @@ def test_what_is_saved_and_what_is_refused_sound_differently() -> None:
         assert sounds(bench, "ok! undo wait:1000") == []
 
 
+def test_what_is_saved_sounds_alike_in_a_hand_and_in_the_menu() -> None:
+    with Bench() as bench:
+        assert sounds(bench, "1! " + "2 " * 5) == TICK * 6  # the last bombs with a doubt
+        assert sounds(bench, "ok! 4 2 ok wait:200") == LOW_TWICE  # in the middle of a hand
+        assert sounds(bench, "undo " * 6) == TICK * 6
+        assert sounds(bench, "ok! 4 2 ok") == TICK
+        assert sounds(bench, "ok! ok ok 3 1") == TICK
+
+
 def test_no_sound_lasts_and_none_holds_up_the_keys() -> None:
     with Bench() as bench:
         log = changes(bench, "1! 4 wait:100")
