@@ -71,3 +71,17 @@ def test_it_tells_of_its_board_and_stops_and_nothing_else(tree: Path, kept: Path
         client.ask("stop")
         assert told(process) == ["False False"]
         port.close()
+
+
+def test_after_three_falls_a_computer_stops_it_for_good(
+    tree: Path, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (kept / "crash.log").write_text(2 * "== 0.1.0, up 9 ms, reset 3, ZeroDivisionError\n")
+    monkeypatch.setenv("DDZ_RESTARTED", "1")
+    with linked_port(tree, kept, "falls.py") as (name, process):
+        port = open_port(name)
+        client = Client(port, name)
+        assert downloaded(client, lambda *_: None) == evening()
+        assert client.ask("stop") == []
+        assert told(process) == []
+        port.close()
