@@ -1,47 +1,14 @@
-"""Every screen of the device: how to get there by keys, from a fresh device."""
+"""The screens of a hand, from a fresh device to its scoreboard."""
 
-from typing import NamedTuple
+from tests.device.walks import ALL_HOUSE, LONG, LONG_4, walk
 
-LONG = "Margaret,Benjamin,Caroline"
-LONG_4 = LONG + ",Dorothea"
-_SIX_KEYS = "pico_ssd1306"
-_THREE_KEYS = "pico_three_keys"
 _BOMBS_13 = "2 " * 13
 
-# Rules, page 3: the base, 10 points; page 2: rocket 4, spring 3.
+# Rules, page 3: the base, 10 points.
 _BASE_10 = "ok! ok 1 ok ok 1 1 1 ok! "
-_ALL_HOUSE = "ok! ok 1 ok 1 1 2 ok 1 1 1 ok! "
 
-# Left, top, right and bottom of what varies on a picture.
-_FACTS = ((98, 0, 128, 12), (80, 38, 128, 50))
-MASKS = {
-    "menu-about.png": (*_FACTS, (80, 50, 128, 62)),
-    "menu-about-no-use.png": _FACTS,
-}
-
-
-class Walk(NamedTuple):
-    """A device, and steps from picture to picture: the picture's name and the keys before it."""
-
-    name: str
-    rules: str
-    players: str
-    board: str
-    steps: tuple[tuple[str, str], ...]
-
-
-def _walk(
-    name: str,
-    *steps: tuple[str, str],
-    rules: str = "ddz3",
-    players: str = "",
-    board: str = _SIX_KEYS,
-) -> Walk:
-    return Walk(name, rules, players, board, steps)
-
-
-WALKS = (
-    _walk(
+HANDS = (
+    walk(
         "hand3",
         ("fresh", ""),
         ("no-seat", "4"),
@@ -60,7 +27,7 @@ WALKS = (
         ("saved", "ok"),
         ("scoreboard", "wait:2600"),
     ),
-    _walk(
+    walk(
         "hand4",
         ("fresh", ""),
         ("redeal", "ok"),
@@ -80,7 +47,7 @@ WALKS = (
         ("saved", "ok"),
         rules="ddz4",
     ),
-    _walk(
+    walk(
         "ningbo",
         ("forced", "ok"),
         ("forced-2", "3 wait:2600"),
@@ -90,7 +57,7 @@ WALKS = (
         ("preview", "ok 1"),
         rules="ningbo4",
     ),
-    _walk(
+    walk(
         "wide3",
         ("call-2", "1 2"),
         ("play", "1! wait:2600"),
@@ -109,7 +76,7 @@ WALKS = (
         ("settle-up", "2 undo undo 2"),
         players=LONG,
     ),
-    _walk(
+    walk(
         "wide4",
         ("call-2", "1 2"),
         ("size", "1! wait:2600 2"),
@@ -125,15 +92,15 @@ WALKS = (
         rules="ddz4",
         players=LONG_4,
     ),
-    _walk(
+    walk(
         "large",
         ("play-6-digits", _BASE_10 + "1! " + _BOMBS_13 + "2! wait:2600"),
         ("preview", "ok 1"),
         players=LONG,
     ),
-    _walk(
+    walk(
         "largest",
-        ("play", _ALL_HOUSE + "1! " + _BOMBS_13 + "2! wait:2600"),
+        ("play", ALL_HOUSE + "1! " + _BOMBS_13 + "2! wait:2600"),
         ("preview-spring", "ok 1"),
         ("preview-sprung", "1"),
         ("scoreboard", "ok wait:2600"),
@@ -142,208 +109,11 @@ WALKS = (
         ("change-plain", "4"),
         players=LONG,
     ),
-    _walk(
+    walk(
         "spring4",
         ("preview", "ok! ok 1 ok 1 ok! 1! 2 2 ok 1"),
         ("sprung", "1"),
         rules="ddz4",
     ),
-    _walk(
-        "menu",
-        ("page-1", "ok!"),
-        ("page-2", "ok"),
-        ("about", "3"),
-        ("about-no-use", "1"),
-        ("page-3", "undo ok"),
-        ("no-use", "4"),
-        ("display", "3"),
-        ("display-other", "2 wait:300"),
-        ("history-empty", "2 wait:300 1 wait:2600 ok 1"),
-        ("settle-even", "undo 2"),
-        ("rules", "undo ok 1"),
-        ("house-1", "ok"),
-        ("house-set", "1"),
-        ("house-2", "ok wait:2600"),
-        ("rules-4", "ok 2"),
-        ("scoreboard-4", "ok! wait:2600"),
-        ("seats-4", "ok! 3"),
-        ("rules-3", "undo ok 1 1 wait:2600"),
-        ("seats", "ok! ok! 3"),
-        ("seats-one", "1"),
-        ("sits-out", "ok"),
-        ("comes-in", "1"),
-        ("guest-in", "2"),
-        players=LONG,
-    ),
-    _walk(
-        "judge3",
-        ("open", "ok! ok 4"),
-        ("no-cards", "ok"),
-        ("single", "1 3 wait:2600"),
-        ("triplets", "1! 2 3 3 4 3 3 4 2 2 4 2 2 3"),
-        ("lies", "ok"),
-        ("lower", "1 1 1 1 1 1! 2 3! 3"),
-        ("none", "wait:2600 3! 4! 2 4 4"),
-        ("verdict-none", "ok"),
-        ("verdict-none-no-use", "1"),
-        ("beaten", "ok"),
-        ("beaten-no-use", "2"),
-        ("back", "ok wait:2600"),
-        ("hand-full", "1! 3! 2 3! 2 3! 2 3! 2 3! 2 3"),
-        ("nothing", "wait:2600 ok ok"),
-        ("bomb", "undo 1! 3! ok"),
-        ("higher", "1! 2 3!"),
-        ("verdict-higher", "ok"),
-        ("bomb-beaten", "ok"),
-        ("top", "ok 1! 2 3 2 3 ok ok"),
-        ("rocket-beaten", "ok"),
-    ),
-    _walk(
-        "judge-ningbo",
-        ("open", "ok! ok 4"),
-        ("run", "3 3 1 1 1 3 3 1 3 3"),
-        ("wild", "4! 2 2 3 2 3"),
-        ("not-a-run", "ok 2 3 3 2 2 3 3 1 1 1 3 1 3"),
-        ("bomb", "1! 3 3 2 3 3 1 1 3! 3!"),
-        ("no-more", "3"),
-        ("verdict", "ok"),
-        ("beaten", "ok"),
-        rules="ningbo4",
-    ),
-    _walk(
-        "card3",
-        ("ranking", "ok! ok ok 1"),
-        ("plays-1", "ok"),
-        ("plays-2", "ok"),
-        ("plays-3", "ok"),
-        ("plays-4", "ok"),
-        ("beating", "ok"),
-        ("payments", "ok"),
-        ("no-use", "1"),
-        ("again", "ok wait:2600"),
-    ),
-    _walk(
-        "card4",
-        ("plays-1", "ok! ok ok 1 ok"),
-        ("plays-2", "ok"),
-        ("plays-3", "ok"),
-        ("payments", "ok ok"),
-        rules="ddz4",
-    ),
-    _walk(
-        "card-ningbo",
-        ("ranking", "ok! ok ok 1"),
-        ("plays-1", "ok"),
-        ("plays-2", "ok"),
-        ("plays-3", "ok"),
-        ("payments", "ok ok"),
-        rules="ningbo4",
-    ),
-    _walk(
-        "card-house",
-        ("payments-1", _ALL_HOUSE + "ok! ok ok 1 ok ok ok ok ok ok"),
-        ("payments-2", "ok"),
-    ),
-    _walk(
-        "rank3",
-        ("no-bomb", "1! ok! ok ok 2"),
-        ("no-bomb-no-use", "1"),
-        ("choose", "ok! 2 ok! ok ok 2"),
-        ("group", "2"),
-        ("group-no-use", "ok"),
-        ("told", "4"),
-        ("two", "wait:2600 ok! ok ok 2 4"),
-        ("doubt-rank", "3 ok! ok ok 2 4"),
-        ("doubt-hand", "undo wait:2600 3 3 3 3"),
-        ("doubt-again", "3!"),
-    ),
-    _walk(
-        "evening",
-        ("history", "1! ok 1 ok 2! 1 ok 1 ok 3! 1 2! ok 3 ok 1 2 ok ok 2 ok 2! ok 2 ok ok! 1"),
-        ("history-older", "ok"),
-        ("hand", "ok 2"),
-        ("void", "2"),
-        ("void-change", "1"),
-        ("recount", "2 wait:2600"),
-        ("change", "1"),
-        ("change-calls", "1"),
-        ("change-calls-2", "2"),
-        ("change-play", "ok 2"),
-        ("change-out", "ok 3"),
-        ("changed-draft", "3"),
-        ("difference", "ok"),
-        ("changed", "ok"),
-        ("hand-rev", "ok! 1 2"),
-        ("change-rev-taken-back", "ok! ok! undo! undo"),
-        ("since", "wait:2600 ok! 3 1 2"),
-        ("swapped", "3"),
-        ("adjust-payer", "ok! ok 2"),
-        ("adjust-payee", "1"),
-        ("adjust-same", "1"),
-        ("adjust-amount", "2 wait:2600"),
-        ("adjust-amount-0", "ok"),
-        ("adjust-amount-1111", "1 2 3 4"),
-        ("adjust-why", "ok"),
-        ("adjusted", "1"),
-        ("sessions", "ok! 4"),
-        ("sure-end", "1"),
-        ("sure-no", "1"),
-        ("ended", "ok"),
-        ("ended-scoreboard", "wait:2600"),
-        ("ended-refused", "1"),
-        ("sure-new", "ok! 4 2"),
-        ("started", "ok"),
-        ("earlier", "ok! 4 3"),
-        ("resumed", "2"),
-    ),
-    _walk(
-        "keys3",
-        ("fresh", ""),
-        ("at-2", "next"),
-        ("at-ok", "next next"),
-        ("call", "next ok"),
-        ("call-ok", "next next next"),
-        ("play", "ok next"),
-        ("play-at-2", "next"),
-        ("play-ok", "next next"),
-        ("out", "ok"),
-        ("out-ok", "next next next"),
-        ("preview-ok", "next next ok"),
-        ("preview", "next"),
-        ("saved", "next next next ok"),
-        ("scoreboard", "wait:2600"),
-        ("menu", "next!"),
-        ("menu-2", "next next"),
-        board=_THREE_KEYS,
-    ),
-    _walk(
-        "keys3-4",
-        ("fresh", "next"),
-        ("at-ok", "next next next"),
-        ("call", "next ok"),
-        ("call-at-4", "next next next"),
-        ("call-ok", "next"),
-        ("size", "ok next ok next next"),
-        ("size-ok", "next next"),
-        ("play", "ok wait:2600"),
-        rules="ddz4",
-        players=LONG_4,
-        board=_THREE_KEYS,
-    ),
-    _walk(
-        "keys3-forced",
-        ("at-1", "next next next next ok wait:2600"),
-        ("at-4", "next next next next"),
-        rules="ningbo4",
-        board=_THREE_KEYS,
-    ),
-    _walk(
-        "keys3-judge",
-        ("open", "next! next next next next ok next next next next ok"),
-        ("add", "ok"),
-        ("name", "next next"),
-        ("later", "ok next next"),
-        board=_THREE_KEYS,
-    ),
-    _walk("sh1106", ("play", "1! 2 wait:2600"), board="pico_sh1106"),
+    walk("sh1106", ("play", "1! 2 wait:2600"), board="pico_sh1106"),
 )

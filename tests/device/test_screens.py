@@ -6,9 +6,13 @@ import pytest
 from PIL import Image
 
 from tests.device.bench import WIDTH, Bench
-from tests.device.scenes import MASKS, WALKS, Walk
+from tests.device.scenes import HANDS
+from tests.device.scenes_menu import MASKS, MENU
+from tests.device.scenes_three_keys import CURSOR
+from tests.device.walks import Walk
 
 GOLDEN = Path(__file__).parent / "golden"
+WALKS = HANDS + MENU + CURSOR
 SIZE = (128, 64)
 TOTAL_COLUMNS = 16  # of a sign and a digit
 NAMES = (

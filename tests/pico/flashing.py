@@ -71,7 +71,7 @@ class Ddz:
         return json.loads(run.out)
 
 
-def program(folder: Path, old: bool = False) -> dict[str, bytes]:
+def laid(folder: Path, old: bool = False) -> dict[str, bytes]:
     """The files of a board by path from its root; an old program differs in CHANGED."""
     sources = _sources(folder, old)
     main = sources.pop(MAIN).read_bytes()

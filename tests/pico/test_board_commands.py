@@ -11,7 +11,7 @@ from engine_mpy import events
 from host_tools import backups
 from host_tools.errors import FAILURE, OK
 from tests.host.records import hand, record
-from tests.pico.flashing import Ddz, ask, program
+from tests.pico.flashing import Ddz, ask, laid
 from tests.pico.rig import Pico
 
 _STAMP, _SEATS = "ddz3/1", (0, 1, 2)
@@ -35,7 +35,7 @@ def test_sessions_come_back_under_new_numbers_and_once(
     one, two = session("c01 k e o0"), session("c13 b04 e o1")
     gone_on = session("c01 k e o0", "c02 k e o1")
     backup = backups.keep("e660", {"0001.led": one, "0002.led": two, "hot": b"x"}, tmp_path / "b")
-    board = pico(files={**program(tmp_path), "data/0007.led": session(), "data/0008.led": gone_on})
+    board = pico(files={**laid(tmp_path), "data/0007.led": session(), "data/0008.led": gone_on})
     assert board.until_screen()
     for key in ["2", "2"]:
         board.press(key)
@@ -55,7 +55,7 @@ def test_the_doctor_tells_what_is_wrong(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path
 ) -> None:
     strays = {"firmware/gone.mpy": b"x", "time.py": b"from utime import *\n"}
-    board = pico(files={**program(tmp_path), **strays})
+    board = pico(files={**laid(tmp_path), **strays})
     assert board.until_screen()
     board.panel(present=False)
     board.down("3")
@@ -79,7 +79,7 @@ def test_the_doctor_tells_what_is_wrong(
 def test_a_healthy_board_has_nothing_to_tell(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path
 ) -> None:
-    board = pico(files=program(tmp_path))
+    board = pico(files=laid(tmp_path))
     assert board.until_screen()
     with board.serve() as port:
         run = ddz("doctor", "--port", port)

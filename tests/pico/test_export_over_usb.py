@@ -14,7 +14,7 @@ from host_tools.export.records import folded
 from host_tools.link_client import Client
 from host_tools.link_state import state_of
 from tests.host.records import hand
-from tests.pico.flashing import ask, program
+from tests.pico.flashing import ask, laid
 from tests.pico.rig import Pico
 from tests.pico.stepped_port import SteppedPort, TroubledPort
 
@@ -52,7 +52,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def board(pico: Callable[..., Pico], ledger: bytes, tmp_path: Path) -> Pico:
     """A board on which these hands were played."""
-    board = pico(files={**program(tmp_path), "data/0001.led": ledger})
+    board = pico(files={**laid(tmp_path), "data/0001.led": ledger})
     assert board.until_screen()
     return board
 

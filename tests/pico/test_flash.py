@@ -9,7 +9,7 @@ from host_tools.compiler import compiled
 from host_tools.device_tree import device_files
 from host_tools.errors import FAILURE, NO_DEVICE, OK
 from tests.pico.cable import Cable
-from tests.pico.flashing import CHANGED, OLD_VERSION, ROOT, Ddz, ask, loose_program, program, runs
+from tests.pico.flashing import CHANGED, OLD_VERSION, ROOT, Ddz, ask, laid, loose_program, runs
 from tests.pico.rig import Pico
 
 BOARD = ("--board", "pico_ssd1306")
@@ -26,7 +26,7 @@ def test_from_an_empty_board_to_a_saved_hand(at_prompt: Callable[..., Pico], ddz
     with board.serve() as port:
         names = ("--rules", "ddz4", "--players", "Ann,Bob,Cid,Dan")
         done = ddz.json("flash", "--port", port, *BOARD, *names)
-        assert done["version"] and len(done["sent"]) == len(program(Path())), done
+        assert done["version"] and len(done["sent"]) == len(laid(Path())), done
         assert (done["removed"], done["backup"]) == ([], None)
     board.until_screen(500)
     for key in ["1", "1", "1", "ok", "1", "ok"]:
@@ -43,7 +43,7 @@ def test_from_an_empty_board_to_a_saved_hand(at_prompt: Callable[..., Pico], ddz
 def test_an_upgrade_sends_what_differs_and_keeps_the_data(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path
 ) -> None:
-    old = program(tmp_path, old=True)
+    old = laid(tmp_path, old=True)
     strays = {
         "packed.py": (ROOT / "firmware" / "packed.py").read_bytes(),  # hides packed.mpy
         "board.py": dict(device_files())["/board.py"].read_bytes(),
@@ -65,7 +65,7 @@ def test_an_upgrade_sends_what_differs_and_keeps_the_data(
     assert sorted(done["sent"]) == sorted(CHANGED)
     assert sorted(done["removed"]) == sorted("/" + path for path in strays)
     files = board.files()
-    assert files == {**program(tmp_path), **others, **before}
+    assert files == {**laid(tmp_path), **others, **before}
     (backup,) = ddz.backups.glob("*/*")
     assert str(backup) == done["backup"]
     assert {path.name for path in backup.iterdir()} == {"backup.json"} | {
@@ -90,7 +90,7 @@ def test_files_of_their_own_become_one_file(
     assert sorted(done["removed"]) == sorted(
         "/" + path for path in loose_program(tmp_path) if path != "main.py"
     )
-    assert board.files() == {**program(tmp_path), **others, **before}
+    assert board.files() == {**laid(tmp_path), **others, **before}
     assert ask(board, "state")[-2] == "c01,c02,c03"
     folders = [part for part in board.exec("import os; print(*os.listdir('/'))").split()]
     assert sorted(folders) == ["data", "firmware_notes.txt", "main.py", "packed", "packed.mpy"]
@@ -99,7 +99,7 @@ def test_files_of_their_own_become_one_file(
 def test_a_cable_pulled_anywhere_leaves_a_program(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path
 ) -> None:
-    board = pico(files=program(tmp_path, old=True))
+    board = pico(files=laid(tmp_path, old=True))
     assert board.until_screen()
     old = board.files()["data/0001.led"]
     marks = [
@@ -122,21 +122,21 @@ def test_a_cable_pulled_anywhere_leaves_a_program(
     with board.serve() as port, Cable(port, b"", 0) as cable:
         run = ddz("flash", "--port", cable.path, *BOARD)
     assert run.code == OK, run
-    assert cable.sent < len(program(tmp_path)["packed.mpy"]) / 4
+    assert cable.sent < len(laid(tmp_path)["packed.mpy"]) / 4
     assert runs(board) != OLD_VERSION
 
 
 def test_a_cable_pulled_in_the_last_step_is_made_good_by_the_board(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path
 ) -> None:
-    board = pico(files=program(tmp_path, old=True))
+    board = pico(files=laid(tmp_path, old=True))
     assert board.until_screen()
     with board.serve() as port, Cable(port, b"finish()") as cable:
         run = ddz("flash", "--port", cable.path, *BOARD)
         assert cable.pulled, run
     assert (run.code, run.out) == (NO_DEVICE, ""), run
     assert runs(board) != OLD_VERSION
-    assert board.files().items() >= program(tmp_path).items()
+    assert board.files().items() >= laid(tmp_path).items()
     assert not [path for path in board.files() if path.endswith(".new") or path == "update"]
 
 
@@ -151,14 +151,14 @@ def test_a_cable_pulled_in_the_last_step_is_made_good_by_the_board(
 def test_power_lost_in_the_last_step_is_made_good(
     pico: Callable[..., Pico], tmp_path: Path, step: str, operations: Iterable[int]
 ) -> None:
-    new, loose = program(tmp_path), loose_program(tmp_path)
+    new, loose = laid(tmp_path), loose_program(tmp_path)
     hiding = {"packed.py": (ROOT / "firmware" / "packed.py").read_bytes()}
     placing = {path + ".new": data for path, data in new.items()}
     placing["update"] = b"-/packed.py\n+/packed.mpy\n+/main.py"
     going = sorted(path for path in loose if path != "main.py")
     clearing = "\n".join(["-/" + path for path in going] + ["-/firmware", "-/none"])
     ready, gone = {
-        "placed": ({**program(tmp_path, old=True), **hiding, **placing}, {*hiding, *placing}),
+        "placed": ({**laid(tmp_path, old=True), **hiding, **placing}, {*hiding, *placing}),
         "placed beside files": ({**loose, **placing}, {*placing}),
         "files cleared": ({**loose, **new, "update": clearing.encode()}, {*going, "update"}),
     }[step]
@@ -182,7 +182,7 @@ def test_power_lost_in_the_last_step_is_made_good(
 def test_a_damaged_program_never_restarts_for_ever_and_is_flashed_again(
     pico: Callable[..., Pico], ddz: Ddz, tmp_path: Path, damage: str
 ) -> None:
-    whole = program(tmp_path)
+    whole = laid(tmp_path)
     data = whole["packed.mpy"]
     app = compiled("/firmware/app.py", dict(device_files())["/firmware/app.py"])[1].read_bytes()
     ruined = {

@@ -1,0 +1,55 @@
+"""The screens of a board with three keys."""
+
+from tests.device.walks import LONG_4, THREE_KEYS, walk
+
+CURSOR = (
+    walk(
+        "keys3",
+        ("fresh", ""),
+        ("at-2", "next"),
+        ("at-ok", "next next"),
+        ("call", "next ok"),
+        ("call-ok", "next next next"),
+        ("play", "ok next"),
+        ("play-at-2", "next"),
+        ("play-ok", "next next"),
+        ("out", "ok"),
+        ("out-ok", "next next next"),
+        ("preview-ok", "next next ok"),
+        ("preview", "next"),
+        ("saved", "next next next ok"),
+        ("scoreboard", "wait:2600"),
+        ("menu", "next!"),
+        ("menu-2", "next next"),
+        board=THREE_KEYS,
+    ),
+    walk(
+        "keys3-4",
+        ("fresh", "next"),
+        ("at-ok", "next next next"),
+        ("call", "next ok"),
+        ("call-at-4", "next next next"),
+        ("call-ok", "next"),
+        ("size", "ok next ok next next"),
+        ("size-ok", "next next"),
+        ("play", "ok wait:2600"),
+        rules="ddz4",
+        players=LONG_4,
+        board=THREE_KEYS,
+    ),
+    walk(
+        "keys3-forced",
+        ("at-1", "next next next next ok wait:2600"),
+        ("at-4", "next next next next"),
+        rules="ningbo4",
+        board=THREE_KEYS,
+    ),
+    walk(
+        "keys3-judge",
+        ("open", "next! next next next next ok next next next next ok"),
+        ("add", "ok"),
+        ("name", "next next"),
+        ("later", "ok next next"),
+        board=THREE_KEYS,
+    ),
+)
