@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import secrets
 import shutil
 import time
@@ -10,7 +11,7 @@ from pathlib import Path
 
 from platformdirs import user_data_path
 
-from host_tools.errors import VERIFICATION_FAILED, DdzError, unusable
+from host_tools.errors import VERIFICATION_FAILED, DdzError, understood, unusable
 
 _LIST = "backup.json"
 _ELSEWHERE = (FileNotFoundError, NotADirectoryError, IsADirectoryError)
@@ -18,8 +19,16 @@ _STAMP = "%Y-%m-%d-%H%M%S"
 
 
 def backups_folder(device: str) -> Path:
-    """Return where the backups of a device are kept."""
-    return user_data_path("landlord-ledger") / "backups" / device
+    """Return where the backups of a device are kept. Raises DdzError if it has no such number."""
+    with understood():
+        return user_data_path("landlord-ledger") / "backups" / device_id(device)
+
+
+def device_id(text: str) -> str:
+    """Return the number of a device, which names files. Raises ValueError if it is none."""
+    if not re.fullmatch("[0-9a-fA-F]+", text):
+        raise ValueError(text)
+    return text
 
 
 def keep(device: str, records: dict[str, bytes], folder: Path | None = None) -> Path:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engine_mpy.names import from_ascii, to_ascii
 from host_tools.device_tree import board_facts, device_files, program_version
+from host_tools.errors import understood
 from host_tools.export.records import downloaded, folded
 from host_tools.flash.pack import PACKED
 from host_tools.flash.plan import hiding, strays
@@ -81,7 +82,9 @@ def _paths(client: Client, folder: str) -> Iterator[str]:
     after = "-"
     while names := client.ask("files", to_ascii(folder), after):
         after = names[-1]
-        yield from (folder.rstrip("/") + "/" + from_ascii(name) for name in names)
+        with understood():
+            present = [folder.rstrip("/") + "/" + from_ascii(name) for name in names]
+        yield from present
 
 
 def _panel(info: Info) -> Finding:

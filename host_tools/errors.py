@@ -1,7 +1,11 @@
 """The one error that a person sees, and the exit codes of `ddz`."""
 
 import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from engine_mpy.errors import RuleError
 
 OK = 0
 FAILURE = 1
@@ -52,3 +56,16 @@ def unusable(what: str, path: Path | str, error: OSError) -> DdzError:
     why = error.strerror or str(error)
     remedy = _REMEDIES.get(error.errno or 0, "name another")
     return DdzError("{} {}: {}; {}".format(what, path, why, remedy))
+
+
+@contextmanager
+def understood() -> Iterator[None]:
+    """Read in this what a device or a board answered: DdzError is raised where it cannot be."""
+    try:
+        yield
+    except (LookupError, ValueError, RuleError) as e:
+        raise DdzError(
+            "the device answers nonsense; pull its plug and try again, or update its program and "
+            "ddz",
+            DEVICE_ERROR,
+        ) from e

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from host_tools.errors import DEVICE_ERROR, DdzError
+from host_tools.errors import understood
 from host_tools.link_client import Client
 
 # Numbers of machine.reset_cause() on a Pico.
@@ -30,7 +30,7 @@ class Info(NamedTuple):
 def info_of(client: Client) -> Info:
     """Ask a device for the facts of its board. Raises DdzError."""
     facts = dict(word.split("=", 1) for word in client.ask("info") if "=" in word)
-    try:
+    with understood():
         reset = int(facts["reset_cause"])
         return Info(
             facts["micropython"],
@@ -47,13 +47,14 @@ def info_of(client: Client) -> Info:
             facts["repaired"] == "1",
             int(facts["log"]),
         )
-    except (KeyError, ValueError) as e:
-        raise DdzError(
-            "the device tells its facts otherwise; update its program by ddz flash", DEVICE_ERROR
-        ) from e
 
 
 def held_of(client: Client) -> tuple[int, int]:
-    """Return the bit masks of the keys that are down, and of those down for too long."""
-    held, stuck = client.ask("held")
-    return int(held), int(stuck)
+    """Return the bit masks of the keys that are down, and of those down for too long.
+
+    Raises DdzError.
+    """
+    answer = client.ask("held")
+    with understood():
+        held, stuck = answer
+        return int(held), int(stuck)

@@ -1,14 +1,15 @@
 """The flash that a board's file system lies on, read block by block: also when it is damaged."""
 
 import time
-from binascii import Error, a2b_base64
+from binascii import a2b_base64
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from zlib import crc32
 
 from platformdirs import user_data_path
 
-from host_tools.errors import VERIFICATION_FAILED, DdzError
+from host_tools.backups import device_id
+from host_tools.errors import VERIFICATION_FAILED, DdzError, understood
 
 _BLOCK_BYTES = 4096
 _BLOCKS_ASKED = 64  # at once
@@ -41,7 +42,11 @@ def read_flash(
     `ask` runs code on the board and returns the lines it prints. `progress` is called with the
     blocks read and those there are. Raises DdzError when a block does not come whole.
     """
-    count = int(ask(_COUNT)[-1])
+    told = ask(_COUNT)
+    with understood():
+        count = int(told[-1])
+        if count <= 0:
+            raise ValueError(told)
     blocks: dict[int, bytes] = {}
     for first in range(0, count, _BLOCKS_ASKED):
         wanted = range(first, min(first + _BLOCKS_ASKED, count))
@@ -52,7 +57,10 @@ def read_flash(
 
 def raw_name(ask: Callable[[str], list[str]]) -> Path:
     """Return the file where the flash of a board is kept by default. Raises DdzError."""
-    name = "{}-{}.bin".format(ask(_DEVICE)[-1], time.strftime("%Y-%m-%d-%H%M%S"))
+    told = ask(_DEVICE)
+    with understood():
+        device = device_id(told[-1])
+    name = "{}-{}.bin".format(device, time.strftime("%Y-%m-%d-%H%M%S"))
     return user_data_path("landlord-ledger") / "raw" / name
 
 
@@ -60,7 +68,8 @@ def _read(ask: Callable[[str], list[str]], numbers: list[int]) -> dict[int, byte
     blocks: dict[int, bytes] = {}
     for _ in range(_TRIES):
         missing = [number for number in numbers if number not in blocks]
-        blocks.update(_whole(ask(_READ.format(bytes=_BLOCK_BYTES, numbers=missing))))
+        told = ask(_READ.format(bytes=_BLOCK_BYTES, numbers=missing))
+        blocks.update((number, block) for number, block in _whole(told) if number in missing)
         if len(blocks) == len(numbers):
             return blocks
     raise DdzError(
@@ -77,5 +86,5 @@ def _whole(lines: list[str]) -> Iterator[tuple[int, bytes]]:
             block = a2b_base64(text) or b"\xff" * _BLOCK_BYTES
             if len(block) == _BLOCK_BYTES and crc32(block, int(number)) == int(checksum):
                 yield int(number), block
-        except (Error, ValueError):
+        except ValueError:
             continue

@@ -1,10 +1,9 @@
 """Downloads the records of a device, piece by piece."""
 
 import base64
-import binascii
 from collections.abc import Callable, Iterator
 
-from host_tools.errors import DEVICE_ERROR, DdzError
+from host_tools.errors import understood
 from host_tools.link_client import Client
 
 Progress = Callable[[str, int, int], None]
@@ -16,9 +15,10 @@ def session_names(client: Client) -> Iterator[str]:
     while listed := client.ask("list", str(last)):
         for word in listed:
             name = word.partition(":")[0]
-            if not name.isdecimal() or int(name) <= last:
-                raise _nonsense()
-            last = int(name)
+            with understood():
+                if not name.isdecimal() or int(name) <= last:
+                    raise ValueError(word)
+                last = int(name)
             yield name
 
 
@@ -38,17 +38,11 @@ def download(client: Client, name: str, progress: Progress) -> bytes:
 
 
 def _piece(answer: list[str], offset: int) -> tuple[int, bytes]:
-    try:
+    with understood():
         size, place, coded = answer
         piece = b"" if coded == "-" else base64.b64decode(coded, validate=True)
         whole = int(size)
         fits = int(place) == offset and offset + len(piece) <= whole
-    except (ValueError, binascii.Error) as e:
-        raise _nonsense() from e
-    if not fits or (not piece and offset < whole):
-        raise _nonsense()
+        if not fits or (not piece and offset < whole):
+            raise ValueError(answer)
     return whole, piece
-
-
-def _nonsense() -> DdzError:
-    return DdzError("the device answers nonsense; update its program and ddz", DEVICE_ERROR)

@@ -1,7 +1,6 @@
 """The sessions of a board whose program is stopped: copied to this computer, or put back."""
 
 import base64
-import binascii
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
@@ -41,7 +40,7 @@ def _fetched(board: Mpremote, name: str, file: BoardFile) -> bytes:
     lines = board.ask("dump({})".format(ascii("{}/{}".format(DATA, name))))
     try:
         data = b"".join(base64.b64decode(line, validate=True) for line in lines)
-    except binascii.Error:
+    except ValueError:
         data = b""
     if hashlib.sha256(data).hexdigest() != file.sum:
         raise DdzError(

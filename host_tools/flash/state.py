@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from host_tools.errors import DdzError
+from host_tools.errors import DdzError, understood
 from host_tools.flash.mpremote import Mpremote
 
 DATA = "/data"
@@ -34,22 +34,21 @@ class BoardState(NamedTuple):
 
 def state_of_board(board: Mpremote) -> BoardState:
     """Ask a board for its state. Raises DdzError."""
-    first, *rest = board.ask("tell(); sums('', {})".format(ascii(DATA))) or [""]
-    try:
-        platform, micropython, mpy, build, device, free = first.split(" ")
+    lines = board.ask("tell(); sums('', {})".format(ascii(DATA)))
+    with understood():
+        platform, micropython, mpy, build, device, free = lines[0].split(" ")
         return BoardState(
-            platform, micropython, int(mpy), build, device, int(free), listed_files(rest)
+            platform, micropython, int(mpy), build, device, int(free), listed_files(lines[1:])
         )
-    except ValueError as e:
-        raise DdzError("the board answers nonsense; pull its plug and try again") from e
 
 
 def listed_files(lines: list[str]) -> dict[str, BoardFile]:
-    """Return the files that the board listed, by path."""
+    """Return the files that the board listed, by path. Raises DdzError."""
     files = {}
     for line in lines:
-        digest, size, path = line.split(" ", 2)
-        files[path] = BoardFile(digest, int(size))
+        with understood():
+            digest, size, path = line.split(" ", 2)
+            files[path] = BoardFile(digest, int(size))
     return files
 
 
@@ -71,7 +70,9 @@ def check_board_fits(state: BoardState, port: str, mpy_version: int) -> None:
         "put a newer one on it by: pip install mpflash && mpflash flash --serial {} "
         "--board {}; the sessions stay".format(port, build)
     )
-    if tuple(int(part) for part in state.micropython.split(".")) < _OLDEST:
+    with understood():
+        version = tuple(int(part) for part in state.micropython.split("."))
+    if version < _OLDEST:
         raise DdzError(
             "MicroPython {} of the board at {} is too old; {}".format(
                 state.micropython, port, remedy

@@ -15,6 +15,7 @@ from host_tools.link_client import Client
 from tests.host.conftest import Ddz
 from tests.host.fake_port import FakePort, device
 from tests.host.records import evening, keeper, port
+from tests.host.test_nonsense import SENTENCE
 
 _GOLDEN = Path(__file__).parent / "golden"
 
@@ -175,7 +176,7 @@ def test_a_device_that_is_unplugged_leaves_no_file(ddz: Ddz, plug, tmp_path: Pat
 )
 def test_nonsense_ends_in_one_sentence(ddz: Ddz, plug, nonsense: dict[str, str]) -> None:
     plug(FakePort(device(**nonsense)))
-    sentence = "ddz: the device answers nonsense; update its program and ddz\n"
+    sentence = "ddz: {}\n".format(SENTENCE)
     assert ddz("export", "--port", "P") == (DEVICE_ERROR, "", sentence)
 
 

@@ -100,8 +100,9 @@ def test_a_dry_run_only_looks(board: FakeRemote) -> None:
     assert done.plan.send and done.hello is None
 
 
-def test_nothing_is_sent_without_a_verified_copy(board: FakeRemote) -> None:
-    board.dumped = "YSBoYW5mCg=="
+@pytest.mark.parametrize("dumped", ["YSBoYW5mCg==", "YSBoYW5", "YSBo\ufffdW5kCg=="])
+def test_nothing_is_sent_without_a_verified_copy(board: FakeRemote, dumped: str) -> None:
+    board.dumped = dumped
     with pytest.raises(DdzError, match="does not match") as caught:
         put()
     assert caught.value.code == VERIFICATION_FAILED

@@ -4,6 +4,7 @@ import io
 import random
 import sys
 import types
+from binascii import b2a_base64, crc32
 from collections.abc import Callable
 from contextlib import redirect_stdout
 
@@ -15,6 +16,10 @@ from host_tools.raw_flash import read_flash
 BLOCK = 4096
 AREA = b"".join(
     b"\xff" * BLOCK if n % 3 == 1 else random.Random(n).randbytes(BLOCK) for n in range(150)
+)
+# Whole, but of a block that nobody asked for.
+ANOTHER = "149 {} {}".format(
+    crc32(AREA[-BLOCK:], 149), b2a_base64(AREA[-BLOCK:], newline=False).decode()
 )
 
 
@@ -59,6 +64,7 @@ def test_every_block_is_read_and_told_of(ask: Callable[[str], list[str]]) -> Non
         lambda lines: [lines[0], "0" + lines[1][1:], *lines[2:]],
         lambda lines: ["", "Traceback", "a b c", "1 2 3 4", *lines[3:]],
         lambda lines: [],
+        lambda lines: [ANOTHER, *lines[1:]],
     ],
 )
 def test_what_was_damaged_is_asked_for_again(
