@@ -70,22 +70,20 @@ def _copy_flash(port: str | None, state: Path | None, to: Path | None, as_json: 
     from host_tools.boards_found import named_port
     from host_tools.errors import USAGE, DdzError
     from host_tools.export.output import write_files
-    from host_tools.flash.mpremote import Mpremote
+    from host_tools.flash.flash import stopped
     from host_tools.places import make_folder
     from host_tools.progress import shown
     from host_tools.raw_flash import raw_name, read_flash
 
     if state is not None:
         raise DdzError("a simulated device has its flash in its folder: copy that", USAGE)
-    board = Mpremote(named_port(port))
-    path = to or raw_name(board.ask)
-    if path.exists():
-        raise DdzError("{} is there already; name another file".format(path))
-    with shown() as progress:
+    if to is not None and to.exists():
+        raise DdzError("{} is there already; name another file".format(to))
+    with stopped(named_port(port)) as board, shown() as progress:
+        path = to or raw_name(board.ask)
         flash = read_flash(board.ask, lambda done, size: progress("flash", done, size))
-    make_folder(path.parent)
-    write_files({path: flash})
-    board.reset()
+        make_folder(path.parent)
+        write_files({path: flash})
     if as_json:
         click.echo(json.dumps({"file": str(path), "bytes": len(flash)}))
     else:

@@ -19,7 +19,7 @@ from host_tools.flash.pack import PACKED, board_files
 from host_tools.flash.plan import NEW, PART, Plan, hiding, plan_of
 from host_tools.flash.records import Progress, back_up
 from host_tools.flash.state import BoardState, check_board_fits, state_of_board
-from host_tools.link_client import Hello, Stranger, open_port
+from host_tools.link_client import Hello, Port, Stranger, open_port
 from host_tools.places import device_sources
 
 _START_S = 30.0
@@ -57,10 +57,14 @@ def flash(port: str, board: str, dry_run: bool, progress: Progress) -> Flashed:
 
 @contextmanager
 def stopped(port: str) -> Iterator[Mpremote]:
-    """Give mpremote on a board whose program has been asked to stop; start it again in the end."""
-    _stop(port)
+    """Give mpremote on a board whose program has been asked to stop; start it again in the end.
+
+    Raises DdzError, and then leaves a board alone that cannot be reached.
+    """
     remote = Mpremote(port)
+    line = open_port(port)
     try:
+        _stop(line, port)
         yield remote
     except BaseException:
         with suppress(DdzError):  # what happened first is told
@@ -69,9 +73,9 @@ def stopped(port: str) -> Iterator[Mpremote]:
     remote.reset()
 
 
-def _stop(port: str) -> None:
+def _stop(line: Port, port: str) -> None:
     """Ask the program to end in order; what else may run there mpremote interrupts."""
-    with closing(open_port(port)) as line:
+    with closing(line):
         try:
             Stranger(line, port).ask("stop")
         except DdzError as e:

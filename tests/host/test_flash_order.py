@@ -12,6 +12,7 @@ from host_tools.flash.flash import flash
 from host_tools.flash.pack import board_files
 from host_tools.flash.records import Progress
 from host_tools.link_client import Hello
+from tests.host.fake_port import FakePort, device
 
 _BOARD = "pico_ssd1306"
 _HOT = b"a hand\n"
@@ -24,12 +25,18 @@ class FakeRemote:
         self.done: list[str] = []
         self.dumped = dumped
         self.fails = ""
+        self.failure: BaseException = DdzError("pulled", NO_DEVICE)
         self.sent: dict[str, bytes] = {}
+
+    def answer(self, request: str) -> str:
+        if request == "stop":
+            self.note(request)
+        return device(stop="ok")(request) or ""
 
     def note(self, what: str) -> None:
         self.done.append(what)
         if what == self.fails:
-            raise DdzError("pulled", NO_DEVICE)
+            raise self.failure
 
     def ask(self, code: str) -> list[str]:
         what = code.partition("(")[0]
@@ -63,7 +70,7 @@ def board(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> FakeRemote:
     """The board at every port."""
     fake = FakeRemote()
     monkeypatch.setattr(flashing, "Mpremote", lambda port: fake)
-    monkeypatch.setattr(flashing, "_stop", lambda port: fake.done.append("stop"))
+    monkeypatch.setattr(flashing, "open_port", lambda _: FakePort(fake.answer))
     monkeypatch.setattr(flashing, "wait_for", lambda port: Hello("0.1.0", "e660", "r", _BOARD))
     monkeypatch.setattr(backups, "user_data_path", lambda _: tmp_path)
     return fake
@@ -115,6 +122,26 @@ def test_whatever_fails_the_board_is_started_again(board: FakeRemote, fails: str
     with pytest.raises(DdzError, match="pulled"):
         put()
     assert board.done[-2:] == [fails, "reset"]
+
+
+def test_ctrl_c_while_the_program_is_stopped_starts_it_again(board: FakeRemote) -> None:
+    board.fails = "stop"
+    board.failure = KeyboardInterrupt()
+    with pytest.raises(KeyboardInterrupt):
+        put()
+    assert board.done == ["stop", "reset"]
+
+
+def test_a_game_goes_on_where_mpremote_is_missing(
+    board: FakeRemote, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(_: str) -> None:
+        raise DdzError("mpremote is missing")
+
+    monkeypatch.setattr(flashing, "Mpremote", missing)
+    with pytest.raises(DdzError, match="mpremote is missing"):
+        put()
+    assert board.done == []
 
 
 def test_another_version_than_was_sent_is_told(

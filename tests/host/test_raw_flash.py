@@ -7,11 +7,17 @@ import types
 from binascii import b2a_base64, crc32
 from collections.abc import Callable
 from contextlib import redirect_stdout
+from pathlib import Path
 
 import pytest
 
-from host_tools.errors import VERIFICATION_FAILED, DdzError
+from host_tools.errors import FAILURE, OK, VERIFICATION_FAILED, DdzError
+from host_tools.flash import flash
 from host_tools.raw_flash import read_flash
+from tests.host.conftest import Ddz
+from tests.host.fake_port import FakePort, device
+
+Ask = Callable[[str], list[str]]
 
 BLOCK = 4096
 AREA = b"".join(
@@ -35,7 +41,7 @@ class Flash:
 
 
 @pytest.fixture
-def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
+def ask(monkeypatch: pytest.MonkeyPatch) -> Ask:
     """Runs the board's code here, on such a flash."""
     rp2 = types.ModuleType("rp2")
     rp2.__dict__["Flash"] = Flash
@@ -49,7 +55,7 @@ def ask(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], list[str]]:
     return run
 
 
-def test_every_block_is_read_and_told_of(ask: Callable[[str], list[str]]) -> None:
+def test_every_block_is_read_and_told_of(ask: Ask) -> None:
     told: list[tuple[int, int]] = []
     assert read_flash(ask, lambda *progress: told.append(progress)) == AREA
     assert told == [(64, 150), (128, 150), (150, 150)]
@@ -68,7 +74,7 @@ def test_every_block_is_read_and_told_of(ask: Callable[[str], list[str]]) -> Non
     ],
 )
 def test_what_was_damaged_is_asked_for_again(
-    ask: Callable[[str], list[str]], spoil: Callable[[list[str]], list[str]]
+    ask: Ask, spoil: Callable[[list[str]], list[str]]
 ) -> None:
     asked: list[str] = []
 
@@ -80,7 +86,81 @@ def test_what_was_damaged_is_asked_for_again(
     assert len(asked) == 1 + 3 + 1
 
 
-def test_a_block_that_never_comes_whole_is_an_error(ask: Callable[[str], list[str]]) -> None:
+def test_a_block_that_never_comes_whole_is_an_error(ask: Ask) -> None:
     with pytest.raises(DdzError, match="another cable") as refusal:
         read_flash(lambda code: [line.replace("A", "B") for line in ask(code)])
     assert refusal.value.code == VERIFICATION_FAILED
+
+
+class Board:
+    """A board at its prompt; it notes what is done to it, and may fail at the first block."""
+
+    def __init__(self, ask: Ask, failure: BaseException | None) -> None:
+        self.done: list[str] = []
+        self._ask = ask
+        self._failure = failure
+
+    def answer(self, request: str) -> str:
+        self.done += ["stop"] * (request == "stop")
+        return device(stop="ok")(request) or ""
+
+    def ask(self, code: str) -> list[str]:
+        if self._failure and "readblocks" in code:
+            raise self._failure
+        return self._ask(code)
+
+    def reset(self) -> None:
+        self.done.append("reset")
+
+
+def at_the_port(monkeypatch: pytest.MonkeyPatch, board: Board) -> None:
+    monkeypatch.setattr(flash, "open_port", lambda _: FakePort(board.answer))
+    monkeypatch.setattr(flash, "Mpremote", lambda _: board)
+
+
+@pytest.mark.parametrize(
+    ("failure", "code", "told"),
+    [
+        (None, OK, ""),
+        (DdzError("a bad block", VERIFICATION_FAILED), VERIFICATION_FAILED, "ddz: a bad block\n"),
+        (KeyboardInterrupt(), 130, "\n"),
+    ],
+)
+def test_the_game_starts_again_however_the_copy_ends(
+    ask: Ask,
+    ddz: Ddz,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    failure: BaseException | None,
+    code: int,
+    told: str,
+) -> None:
+    board = Board(ask, failure)
+    at_the_port(monkeypatch, board)
+    run = ddz("backup", "--raw", "--port", "P", "--to", str(tmp_path / "flash.bin"))
+    assert (run.code, run.err) == (code, told)
+    assert board.done == ["stop", "reset"]
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [AREA] * (failure is None)
+
+
+def test_the_game_starts_again_where_the_disk_is_full(
+    ask: Ask, ddz: Ddz, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(_: object) -> None:
+        raise DdzError("the disk is full")
+
+    board = Board(ask, None)
+    at_the_port(monkeypatch, board)
+    monkeypatch.setattr("host_tools.export.output.write_files", full)
+    run = ddz("backup", "--raw", "--port", "P", "--to", str(tmp_path / "flash.bin"))
+    assert (run.code, run.err) == (FAILURE, "ddz: the disk is full\n")
+    assert board.done == ["stop", "reset"]
+
+
+def test_no_game_is_stopped_for_a_file_that_is_there(
+    ask: Ask, ddz: Ddz, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    board = Board(ask, None)
+    at_the_port(monkeypatch, board)
+    assert ddz("backup", "--raw", "--port", "P", "--to", str(tmp_path)).code == FAILURE
+    assert board.done == []
