@@ -5,17 +5,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine_mpy.names import from_ascii, to_ascii
-from host_tools.device_tree import board_facts, device_files, program_version
+from host_tools.device_tree import board_facts, boards, device_files, program_version
 from host_tools.errors import understood
 from host_tools.export.records import downloaded, folded
 from host_tools.flash.pack import PACKED
 from host_tools.flash.plan import hiding, strays
-from host_tools.flash.state import RESERVE_BYTES
+from host_tools.keys_words import key_names
 from host_tools.link_client import Client
 from host_tools.link_info import Info, held_of, info_of
+from host_tools.room import WANTED_BYTES
 
-_SIX_KEYS = ("1", "2", "3", "4", "OK", "UNDO")
-_THREE_KEYS = ("NEXT", "OK", "UNDO")
 _LEAST_HEAP = 16_000
 _LOOK_S = 0.02
 
@@ -32,25 +31,29 @@ class Finding(NamedTuple):
 def findings(client: Client) -> Iterator[Finding]:
     """Yield what is found on a device. Raises DdzError where it does not answer."""
     info = info_of(client)
+    names = keys_of(client)
     yield _program(client)
+    yield _board(client)
     yield Finding("MicroPython", True, info.micropython)
     yield from _files(client)
     yield _panel(info)
-    yield _keys(info, key_names(client.hello.board))
+    if names:
+        yield _keys(info, names)
     yield _room(info)
     yield _heap(info)
     yield _record(client, info)
     yield _log(info)
 
 
-def key_names(board: str) -> tuple[str, ...]:
-    """Return the keys of a board in the order of the bits of `held`."""
-    return _THREE_KEYS if board_facts(board)["THREE_KEYS"] else _SIX_KEYS
+def keys_of(client: Client) -> list[str]:
+    """Return the keys of a device in the order of the bits of `held`; none of an unknown one."""
+    board = client.hello.board
+    return [name.upper() for name in key_names(board_facts(board))] if board in boards() else []
 
 
 def unpressed_keys(client: Client, seconds: float) -> list[str]:
     """Let each key be tried, on a page where it plays nothing; return those not seen in time."""
-    names = key_names(client.hello.board)
+    names = keys_of(client)
     seen = 0
     client.ask("keys")
     deadline = time.monotonic() + seconds
@@ -65,6 +68,13 @@ def _program(client: Client) -> Finding:
     theirs = client.hello.version
     remedy = "bring both to one version: ddz flash, or update ddz"
     return Finding("program", theirs == ours, "{}, and {} here".format(theirs, ours), remedy)
+
+
+def _board(client: Client) -> Finding:
+    board = client.hello.board
+    known = board in boards()
+    remedy = "update ddz, or flash the program of a board that it knows: ddz flash --board"
+    return Finding("board", known, board if known else board + ", which is not known here", remedy)
 
 
 def _files(client: Client) -> Iterator[Finding]:
@@ -97,7 +107,7 @@ def _panel(info: Info) -> Finding:
     )
 
 
-def _keys(info: Info, names: tuple[str, ...]) -> Finding:
+def _keys(info: Info, names: list[str]) -> Finding:
     stuck = [name for key, name in enumerate(names) if info.stuck >> key & 1]
     return Finding(
         "keys",
@@ -110,7 +120,7 @@ def _keys(info: Info, names: tuple[str, ...]) -> Finding:
 def _room(info: Info) -> Finding:
     return Finding(
         "flash",
-        info.flash_free >= 2 * RESERVE_BYTES,
+        info.flash_free >= WANTED_BYTES,
         "{} KB free".format(info.flash_free // 1024),
         "below 64 KB no session can begin: ddz backup --make-room",
     )

@@ -1,6 +1,8 @@
 """The words that press keys without a hand: `1`, `ok`, `1!` for a held one, `wait:500`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from host_tools.errors import USAGE, DdzError
 
@@ -23,6 +25,11 @@ class Wait:
     """A pause in milliseconds."""
 
     ms: int
+
+
+def key_names(facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the keys of a board with these facts, in the order of its pins."""
+    return THREE_KEYS if facts["THREE_KEYS"] else SIX_KEYS
 
 
 def parse_keys(text: str, names: tuple[str, ...]) -> list[Press | Wait]:

@@ -23,7 +23,7 @@ def command(port: str | None, keys: bool, as_json: bool) -> None:
 
     The game goes on meanwhile.
     """
-    from host_tools.doctor import Finding, findings, unpressed_keys
+    from host_tools.doctor import Finding, findings, keys_of, unpressed_keys
     from host_tools.flash.mpremote import check_version
     from host_tools.ports import opened
 
@@ -45,7 +45,7 @@ def command(port: str | None, keys: bool, as_json: bool) -> None:
             add(Finding("port", True, "device {} answers".format(client.hello.device)))
             for finding in findings(client):
                 add(finding)
-            if keys:
+            if keys and keys_of(client):
                 click.echo("Press each key once, UNDO last.", err=True)
                 missing = unpressed_keys(client, _TRY_S)
                 add(

@@ -13,7 +13,7 @@ import click
 from host_tools.device_tree import board_facts
 from host_tools.errors import USAGE, DdzError
 from host_tools.fresh_options import board_option, fresh_players_option, fresh_rules_option
-from host_tools.keys_words import SIX_KEYS, THREE_KEYS, Press, Wait, parse_keys
+from host_tools.keys_words import Press, Wait, key_names, parse_keys
 from host_tools.numbers_given import Number
 from host_tools.options import Folder
 from host_tools.places import make_folder
@@ -77,7 +77,7 @@ def command(
     if not headless and (keys is not None or shots or as_json):
         raise click.UsageError("--keys, --shots and --json are for --headless.")
     facts = board_facts(board)
-    names = THREE_KEYS if facts["THREE_KEYS"] else SIX_KEYS
+    names = key_names(facts)
     words = parse_keys(keys or "", names)
     people = ",".join(people_named(rules or "ddz3", players)) if players is not None else ""
     if headless:

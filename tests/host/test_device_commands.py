@@ -12,6 +12,7 @@ from host_tools.device import Device
 from host_tools.device_tree import board_facts
 from host_tools.errors import DEVICE_ERROR, FAILURE, NO_DEVICE, OK, USAGE, VERIFICATION_FAILED
 from host_tools.export.records import downloaded
+from host_tools.link_client import Client
 from host_tools.ports import opened
 from tests.host.conftest import Ddz
 from tests.host.records import evening, port
@@ -99,7 +100,7 @@ def test_the_doctor_finds_a_healthy_device(ddz: Ddz, played: Device) -> None:
     assert (run.code, run.err) == (OK, ""), run
     assert all(line.startswith("ok ") for line in run.out.splitlines())
     found = json.loads(ddz("doctor", "--port", played.port, "--json").out)
-    assert {"program", "files", "panel", "keys", "flash", "record", "log"} <= {
+    assert {"board", "program", "files", "panel", "keys", "flash", "record", "log"} <= {
         finding["name"] for finding in found
     }
 
@@ -108,6 +109,23 @@ def test_the_doctor_without_a_device(ddz: Ddz) -> None:
     run = ddz("doctor", "--port", "/dev/none", "--json")
     assert run.code == NO_DEVICE
     assert json.loads(run.out)[-1]["seen"].startswith("there is no device at /dev/none")
+
+
+def test_the_doctor_looks_at_all_else_of_an_unknown_board(
+    ddz: Ddz, played: Device, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = {
+        find["name"] for find in json.loads(ddz("doctor", "--port", played.port, "--json").out)
+    }
+    greet = Client._greet
+    monkeypatch.setattr(Client, "_greet", lambda self: greet(self)._replace(board="mine"))
+    run = ddz("doctor", "--port", played.port, "--keys", "--json")
+    assert (run.code, run.err) == (FAILURE, "")
+    found = {finding["name"]: finding for finding in json.loads(run.out)}
+    assert found.keys() == known - {"keys"}
+    assert found["board"]["seen"] == "mine, which is not known here"
+    assert "update ddz" in found["board"]["remedy"]
+    assert [name for name in found if not found[name]["well"]] == ["board"]
 
 
 def test_each_key_is_seen_and_plays_nothing(

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from host_tools.device import Device
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
 from host_tools.errors import DdzError
-from host_tools.keys_words import SIX_KEYS, THREE_KEYS
+from host_tools.keys_words import key_names
 from host_tools.link_client import Client, open_port
 from host_tools.link_state import State, state_at
 from host_tools.pictures import braille, half_blocks
@@ -38,7 +38,7 @@ def drive(
 
     async def run() -> None:
         facts = board_facts(board)
-        names = THREE_KEYS if facts["THREE_KEYS"] else SIX_KEYS
+        names = key_names(facts)
         app = SimApp(partial(Device, state, board), board, facts["KEYS"], names)
         try:
             async with app.run_test(size=size) as pilot:
