@@ -25,6 +25,11 @@ class Board(NamedTuple):
     port: str
     serial: str
 
+    @property
+    def told(self) -> str:
+        """What `--port` takes wherever it is plugged in, or that there is no such name."""
+        return "id:" + self.serial if self.serial else "no serial number"
+
 
 class BootLoader(NamedTuple):
     """A board in BOOTSEL mode; `drive` is where its drive is mounted, empty if that is unknown."""
@@ -90,10 +95,7 @@ def _seen(remedy: str) -> str:
 
 
 def _told(found: list[Board]) -> str:
-    return ", ".join(
-        "{} ({})".format(board.port, "id:" + board.serial if board.serial else "no serial number")
-        for board in found
-    )
+    return ", ".join("{} ({})".format(board.port, board.told) for board in found)
 
 
 def boot_loader_sentence(board: BootLoader) -> str:

@@ -1,14 +1,10 @@
 """ddz list: the boards that are plugged in."""
 
 import json
-from typing import TYPE_CHECKING
 
 import click
 
 from host_tools.options import json_option
-
-if TYPE_CHECKING:
-    from host_tools.boards_found import Board
 
 
 @click.command("list")
@@ -20,22 +16,19 @@ def command(as_json: bool) -> None:
     """
     from host_tools.boards_found import boards, boot_loader_sentence, boot_loaders
 
-    found = [_facts(board) for board in boards()]
+    found = [(board, _runs(board.port)) for board in boards()]
     waiting = boot_loaders()
     if as_json:
         bootsel = [{"firmware": board.firmware, "drive": board.drive} for board in waiting]
-        click.echo(json.dumps({"boards": found, "bootsel": bootsel}))
+        facts = [{**board._asdict(), "runs": runs} for board, runs in found]
+        click.echo(json.dumps({"boards": facts, "bootsel": bootsel}))
         return
-    for facts in found:
-        click.echo("{port}  id:{serial}  {runs}".format(**facts))
+    for board, runs in found:
+        click.echo("{}  {}  {}".format(board.port, board.told, runs))
     for board in waiting:
         click.echo(boot_loader_sentence(board))
     if not found and not waiting:
         click.echo("There is no board; plug one in.")
-
-
-def _facts(board: "Board") -> dict[str, object]:
-    return {"port": board.port, "serial": board.serial, "runs": _runs(board.port)}
 
 
 def _runs(port: str) -> str:

@@ -1,5 +1,6 @@
 """Which board a command means, among those that are plugged in."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -119,6 +120,15 @@ def test_the_list_tells_all_of_them(ddz: Ddz, usb: Usb, monkeypatch: pytest.Monk
     assert run.code == OK
     assert run.out.splitlines()[0] == ("/dev/ttyACM1  id:E660  another program uses /dev/ttyACM1")
     assert "BOOTSEL" in run.out.splitlines()[1]
+    usb[0].insert(0, PICO_0)
+    assert ddz("list").out.startswith(
+        "/dev/ttyACM0  no serial number  another program uses /dev/ttyACM0\n"
+    )
+    facts = json.loads(ddz("list", "--json").out)["boards"]
+    assert [(board["port"], board["serial"]) for board in facts] == [
+        ("/dev/ttyACM0", ""),
+        ("/dev/ttyACM1", "E660"),
+    ]
     assert '"bootsel": [{"firmware": "RPI_PICO", "drive": ""}]' in ddz("list", "--json").out
 
 
