@@ -61,7 +61,7 @@ def name_of(combo: Combo, rules: str) -> str:
     order = run_order(rules) if length > 1 else RANKS
     low = order[order.index(main) - length + 1]
     return _WORDS[kind][0].format(
-        rank=_rank(main), low=_rank(low), len=_number(length), count=_number(n)
+        rank=rank_word(main), low=rank_word(low), len=_number(length), count=_number(n)
     )
 
 
@@ -117,5 +117,6 @@ def _number(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
-def _rank(rank: str) -> str:
+def rank_word(rank: str) -> str:
+    """A rank as people say it."""
     return _RANK_WORDS.get(rank, rank)

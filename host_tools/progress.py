@@ -5,8 +5,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
-# What is done, how much of it, and how much there is; None where nobody knows.
-Progress = Callable[[str, int, int | None], None]
+# What is done, how much of it, and how much there is; 0 where nobody knows.
+Progress = Callable[[str, int, int], None]
 
 _SHORT_S = 1.0
 
@@ -18,7 +18,7 @@ def shown() -> Iterator[Progress]:
     with ExitStack() as stack:
         bar: list[Progress] = []
 
-        def show(name: str, done: int, size: int | None) -> None:
+        def show(name: str, done: int, size: int) -> None:
             if not bar and time.monotonic() - start > _SHORT_S:
                 bar.append(stack.enter_context(_bar()))
             if bar:
@@ -39,5 +39,5 @@ def _bar() -> Iterator[Progress]:
     ) as bars:
         bar = bars.add_task("", total=None)
         yield lambda name, done, size: bars.update(
-            bar, description=name, completed=done, total=size
+            bar, description=name, completed=done, total=size or None
         )

@@ -4,7 +4,7 @@ from engine_mpy.combos import classify
 from engine_mpy.examples import examples
 from engine_mpy.rules import PROFILES, Rules
 from engine_mpy.tally import RANKS, run_order
-from host_tools.judge_text import shape_of
+from host_tools.judge_text import rank_word, shape_of
 
 TITLES = {
     "ddz3": "three players, one pack, two farmers against the landlord",
@@ -84,5 +84,4 @@ def _doubled(rules: Rules) -> str:
 
 
 def _listed(ranks: str) -> str:
-    words = {"r": "red joker", "b": "black joker", "T": "10"}
-    return ", ".join(words.get(rank, rank) for rank in ranks)
+    return ", ".join(map(rank_word, ranks))

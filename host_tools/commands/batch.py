@@ -34,7 +34,7 @@ def command() -> None:
     failed = False
     with _progress() as progress:
         for number, line in enumerate(_lines(sys.stdin.buffer)):
-            progress("{} requests".format(number), number, None)
+            progress("{} requests".format(number), number, 0)
             if line.removeprefix(codecs.BOM_UTF8).strip():
                 told = _answer(line)
                 failed = failed or "error" in told

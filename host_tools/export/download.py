@@ -1,12 +1,11 @@
 """Downloads the records of a device, piece by piece."""
 
 import base64
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from host_tools.errors import understood
 from host_tools.link_client import Client
-
-Progress = Callable[[str, int, int], None]
+from host_tools.progress import Progress
 
 
 def session_names(client: Client) -> Iterator[str]:

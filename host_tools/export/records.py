@@ -8,8 +8,9 @@ from engine_mpy.fold import fold
 from engine_mpy.sentences import SENTENCES
 from host_tools.errors import VERIFICATION_FAILED
 from host_tools.export.document import session_part
-from host_tools.export.download import Progress, download, session_names
+from host_tools.export.download import download, session_names
 from host_tools.link_client import Client
+from host_tools.progress import Progress
 
 
 class Folded(NamedTuple):

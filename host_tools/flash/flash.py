@@ -17,10 +17,11 @@ from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.flash.mpremote import Mpremote
 from host_tools.flash.pack import PACKED, board_files
 from host_tools.flash.plan import NEW, PART, Plan, hiding, plan_of
-from host_tools.flash.records import Progress, back_up
+from host_tools.flash.records import back_up
 from host_tools.flash.state import BoardState, check_board_fits, state_of_board
 from host_tools.link_client import Hello, Port, Stranger, open_port
 from host_tools.places import device_sources
+from host_tools.progress import Progress
 
 _START_S = 30.0
 _AGAIN_S = 0.5

@@ -2,15 +2,13 @@
 
 import base64
 import hashlib
-from collections.abc import Callable
 from pathlib import Path
 
 from host_tools import backups
 from host_tools.errors import VERIFICATION_FAILED, DdzError
 from host_tools.flash.mpremote import Mpremote
 from host_tools.flash.state import DATA, BoardFile, listed_files
-
-Progress = Callable[[str, int, int], None]
+from host_tools.progress import Progress
 
 
 def board_records(board: Mpremote) -> dict[str, BoardFile]:

@@ -8,9 +8,10 @@ from host_tools.errors import VERIFICATION_FAILED, DdzError
 from host_tools.export.records import folded
 from host_tools.flash.flash import stopped, wait_for
 from host_tools.flash.mpremote import Mpremote
-from host_tools.flash.records import Progress, board_records
+from host_tools.flash.records import board_records
 from host_tools.flash.state import DATA, RESERVE_BYTES, state_of_board
 from host_tools.link_client import Hello
+from host_tools.progress import Progress
 
 _SESSION = re.compile(r"(\d{4,})\.led")
 

@@ -10,8 +10,8 @@ from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
 from host_tools.flash import flash as flashing
 from host_tools.flash.flash import flash
 from host_tools.flash.pack import board_files
-from host_tools.flash.records import Progress
 from host_tools.link_client import Hello
+from host_tools.progress import Progress
 from tests.host.fake_port import FakePort, device
 
 _BOARD = "pico_ssd1306"
