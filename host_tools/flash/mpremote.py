@@ -8,10 +8,10 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.errors import NO_DEVICE, VERIFICATION_FAILED, DdzError
+from host_tools.errors import NO_DEVICE, VERIFICATION_FAILED, DdzError, unusable
 from host_tools.places import device_sources
 
-_OLDEST = (1, 22)
+_OLDEST = (1, 29)
 _PATIENCE_S = 180
 
 _GONE = (
@@ -50,7 +50,10 @@ class Mpremote:
         checks = "check({}, {})".format(ascii(path), ascii(hashlib.sha256(data).hexdigest()))
         with TemporaryDirectory() as folder:
             source = Path(folder, "data")
-            source.write_bytes(data)
+            try:
+                source.write_bytes(data)
+            except OSError as e:
+                raise unusable("cannot write", source, e) from e
             told = self._run(
                 *("run", self._helper, "exec", "folders({})".format(ascii(path))),
                 *("fs", "cp", str(source), ":" + path, "+"),

@@ -1,6 +1,8 @@
 """mpremote as a program: its version, its words, and each way in which it fails."""
 
+import errno
 import hashlib
+import tomllib
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
@@ -14,7 +16,7 @@ from tests.host.fake_mpremote import FakeMpremote
 
 @pytest.mark.parametrize(
     ("found", "good"),
-    [("0.4.0", False), ("1.21.0", False), ("1.22.0", True), ("1.29.0", True), ("1.30.1", True)],
+    [("0.4.0", False), ("1.9.0", False), ("1.28.0", False), ("1.29.0", True), ("1.30.1", True)],
 )
 def test_only_a_known_mpremote_is_used(
     monkeypatch: pytest.MonkeyPatch, found: str, good: bool
@@ -25,6 +27,11 @@ def test_only_a_known_mpremote_is_used(
     else:
         with pytest.raises(DdzError, match="mpremote {} is too old; run pip".format(found)):
             check_version()
+
+
+def test_the_oldest_mpremote_is_that_which_is_installed_with_ddz() -> None:
+    facts = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))
+    assert "mpremote>={}.{}".format(*mpremote._OLDEST) in facts["project"]["dependencies"]
 
 
 def test_a_missing_mpremote_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +88,17 @@ def test_a_file_is_used_only_if_it_came_whole(monkeypatch: pytest.MonkeyPatch) -
     Mpremote("P").send(b"a", "/a.new", "use()")
     sum = hashlib.sha256(b"a").hexdigest()
     assert fake.commands[0][-1] == "check('/a.new', '{}') and (use())".format(sum)
+
+
+def test_a_disk_that_is_full_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    fake = FakeMpremote(monkeypatch)
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(DdzError, match="cannot write .*: No space left on device; make room"):
+        Mpremote("P").send(b"a", "/a.new")
+    assert not fake.commands
 
 
 @pytest.mark.parametrize("out", ["cp a :a\ndamaged\n", ""])
