@@ -8,9 +8,8 @@ from importlib.util import find_spec
 
 from host_tools.errors import DdzError
 
-# Exit codes of a simulated device: machine.reset() and machine.bootloader().
+# Exit code of a simulated device: machine.reset().
 EXIT_RESTART = 75
-EXIT_BOOTLOADER = 76
 
 # A Pico has 237 KB. Its words are half as long, and what is `machine` and `time` here is not in
 # its heap, so a program that fits in this has much more room there.
