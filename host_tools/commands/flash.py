@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 @fresh_rules_option
 @fresh_players_option
 @click.option(
-    "--language", type=click.Choice(["en"]), default="en", show_default=True, help="Of the panel."
+    "--language",
+    type=click.Choice(["en"]),
+    default="en",
+    show_default=True,
+    help="Of the panel; English is the only one so far.",
 )
 @click.option("--dry-run", is_flag=True, help="Tell what would be done; the board starts anew.")
 @json_option
