@@ -23,8 +23,8 @@ COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "ident
 _INTERRUPTED = 130
 _EPILOG = (
     "To begin: ddz sim. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no device, 4 several "
-    "devices, 5 the device refused, 6 damaged data, 7 conflict. With --json an error is told as "
-    'JSON too: {"error": {"code": ..., "message": ...}}.'
+    "devices, 5 the device refused, 6 damaged data; 7 is reserved for merge conflicts. With "
+    '--json an error is told as JSON too: {"error": {"code": ..., "message": ...}}.'
 )
 
 

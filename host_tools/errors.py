@@ -14,7 +14,7 @@ NO_DEVICE = 3
 SEVERAL_DEVICES = 4
 DEVICE_ERROR = 5
 VERIFICATION_FAILED = 6
-MERGE_CONFLICT = 7
+# 7 is reserved for merge conflicts.
 
 # What programs read beside the sentence, by exit code.
 _NAMES = {
@@ -24,7 +24,6 @@ _NAMES = {
     SEVERAL_DEVICES: "several_devices",
     DEVICE_ERROR: "device_error",
     VERIFICATION_FAILED: "verification_failed",
-    MERGE_CONFLICT: "merge_conflict",
 }
 
 _REMEDIES = {
