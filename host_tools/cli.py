@@ -16,8 +16,25 @@ from host_tools.errors import FAILURE, OK, DdzError, unusable
 from host_tools.given import check_given
 
 # A command lives in the module of its name and is imported when it is used.
-COMMANDS = ("backup", "batch", "completion", "doctor", "export", "flash", "identify", "info") + (
-    *("judge", "list", "logs", "players", "restore", "rules", "score", "sim", "time", "udev"),
+COMMANDS = (
+    "backup",
+    "batch",
+    "completion",
+    "doctor",
+    "export",
+    "flash",
+    "identify",
+    "info",
+    "judge",
+    "list",
+    "logs",
+    "players",
+    "restore",
+    "rules",
+    "score",
+    "sim",
+    "time",
+    "udev",
 )
 
 _INTERRUPTED = 130

@@ -33,7 +33,6 @@ _BUILT_IN = (
     "framebuf",
     "gc",
     "hashlib",
-) + (
     "io",
     "json",
     "machine",
