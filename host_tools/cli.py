@@ -38,6 +38,7 @@ COMMANDS = (
 )
 
 _INTERRUPTED = 130
+_NO_OUTPUT = "standard output is closed; send it to a file, or to /dev/null"
 _EPILOG = (
     "To begin: ddz sim. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no device, 4 several "
     "devices, 5 the device refused, 6 damaged data; 7 is reserved for merge conflicts. With "
@@ -88,6 +89,9 @@ def ddz() -> None:
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
     """Run ddz and exit with its code."""
+    if sys.stdout is None:
+        # Else what is told would be lost in silence, and the first file opened would get it.
+        sys.exit(_complain(DdzError(_NO_OUTPUT)))
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name that the terminal cannot show costs its letters, not the table.
         sys.stdout.reconfigure(errors="replace")
@@ -102,8 +106,7 @@ def _code(arguments: Sequence[str] | None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except OSError as e:
-        if e.filename is not None:
-            return _complain(unusable("cannot use", e.filename, e))
+        # Only standard output has no file name; nor can it be told there, as JSON or otherwise.
         _give_up_output()
         if e.errno == errno.EPIPE:
             return FAILURE
@@ -128,19 +131,22 @@ def _run(arguments: Sequence[str] | None, as_json: bool) -> int:
         return _complain(DdzError(e.format_message(), e.exit_code), as_json)
     except click.Abort:
         return _INTERRUPTED
+    except OSError as e:
+        if e.filename is None:
+            raise
+        return _complain(unusable("cannot use", e.filename, e), as_json)
 
 
 def _give_up_output() -> None:
     """Throw away what is left to print, which Python would else try to print at its end."""
-    if sys.stdout:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def _complain(error: DdzError, as_json: bool = False) -> int:
     sentence = " ".join(error.message.split())
-    if as_json and sys.stdout:
+    if as_json:
         told = {"code": error.name, "message": sentence}
         click.echo(json.dumps({"error": told}, separators=(",", ":")))
         return error.code

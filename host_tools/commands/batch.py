@@ -45,7 +45,7 @@ def command() -> None:
 
 def _progress() -> AbstractContextManager[Progress]:
     # In a terminal the answers themselves show it.
-    return nullcontext(lambda *_: None) if sys.stdout and sys.stdout.isatty() else shown()
+    return nullcontext(lambda *_: None) if sys.stdout.isatty() else shown()
 
 
 def _lines(stream: BinaryIO) -> Iterator[bytes]:

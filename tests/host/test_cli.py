@@ -1,6 +1,8 @@
 """The command line as a whole: help, usage errors, interrupts, completion."""
 
+import errno
 import importlib
+import json
 import subprocess
 import sys
 import tomllib
@@ -14,9 +16,19 @@ from host_tools.errors import FAILURE, OK, USAGE, DdzError
 from tests.host.conftest import Ddz
 
 # Those that want more than a port.
-_WITH_EXAMPLES = ("backup", "batch", "completion", "export", "flash", "judge", "players") + (
-    *("restore", "rules", "score", "sim"),
-)
+_WITH_EXAMPLES = [
+    "backup",
+    "batch",
+    "completion",
+    "export",
+    "flash",
+    "judge",
+    "players",
+    "restore",
+    "rules",
+    "score",
+    "sim",
+]
 
 
 def test_help_everywhere(ddz: Ddz) -> None:
@@ -105,11 +117,25 @@ def test_a_reader_that_leaves_is_no_error_to_shout_about() -> None:
         assert process.wait(60) == FAILURE
 
 
+def test_a_file_that_fails_is_told_as_json_too(ddz: Ddz, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "/tmp/x")
+
+    monkeypatch.setattr("host_tools.commands.judge.parse", fail)
+    told = "cannot use /tmp/x: No space left on device; make room, or name another place"
+    assert ddz("judge", "3") == (FAILURE, "", "ddz: {}\n".format(told))
+    run = ddz("judge", "3", "--json")
+    assert (run.code, run.err) == (FAILURE, "")
+    assert json.loads(run.out) == {"error": {"code": "failure", "message": told}}
+
+
 _REQUEST = '{"do":"score","rules":"ddz3","landlord":0,"bid":1,"winner":1}'
 
 
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs a device that is full")
-@pytest.mark.parametrize("words", ["batch", "--help", "completion bash"])
+@pytest.mark.parametrize(
+    "words", ["batch", "--help", "completion bash", "rules ddz3 --json", "judge 3x --json"]
+)
 def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(words: str) -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         run = subprocess.run(
@@ -127,17 +153,9 @@ def test_an_answer_that_cannot_be_written_is_told_in_one_sentence(words: str) ->
     assert (run.returncode, run.stderr) == (FAILURE, told)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ("batch <&-", "ddz: standard input is closed; write requests to it\n"),
-        ("sim >&-", "ddz: this is no terminal to show the device in; "),
-        ("dance >&-", "ddz: No such command 'dance'. "),
-    ],
-)
-def test_closed_streams_are_told(words: str, told: str) -> None:
-    run = subprocess.run(
+def in_shell(words: str) -> "subprocess.CompletedProcess[str]":
+    """Run ddz with words that a shell reads."""
+    return subprocess.run(
         "'{}' -m host_tools {}".format(sys.executable, words),
         shell=True,
         stdin=subprocess.DEVNULL,
@@ -145,8 +163,31 @@ def test_closed_streams_are_told(words: str, told: str) -> None:
         text=True,
         check=False,
     )
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("batch <&-", "ddz: standard input is closed; write requests to it\n"),
+        ("sim <&-", "ddz: this is no terminal to show the device in; "),
+        ("sim 2>&-", ""),
+    ],
+)
+def test_closed_streams_are_told(words: str, told: str) -> None:
+    run = in_shell(words)
     assert run.returncode == USAGE and run.stderr.startswith(told)
-    assert len(run.stderr.splitlines()) == 1
+    assert len(run.stderr.splitlines()) == bool(told)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+@pytest.mark.parametrize(
+    "words", ["--version", "--help", "dance", "rules ddz3 --json", *cli.COMMANDS]
+)
+def test_a_closed_standard_output_is_told_before_anything_is_done(words: str) -> None:
+    told = "ddz: standard output is closed; send it to a file, or to /dev/null\n"
+    run = in_shell(words + " >&-")
+    assert (run.returncode, run.stderr) == (FAILURE, told)
 
 
 def test_only_what_a_command_needs_is_imported() -> None:
