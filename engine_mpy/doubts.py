@@ -18,9 +18,15 @@ def doubts(hand):
         found.append("too_many_of_rank")
     if _is_beyond_deal(hand):
         found.append("too_many_of_seat")
-    if _beyond_all([size for _, size, _ in hand.bombs], alike) > wild:
+    if are_beyond_all(rules, [size for _, size, _ in hand.bombs], len(hand.rockets)):
         found.append("too_many_in_all")
     return found
+
+
+def are_beyond_all(rules, sizes, rockets):
+    """True when there are no ranks for bombs of these sizes, beside that many rockets."""
+    wild = rules.rocket_cards if rules.wild and not rockets else 0
+    return _beyond_all(sizes, 4 * rules.packs) > wild
 
 
 def _beyond_ranks(bombs, alike):

@@ -17,8 +17,11 @@ def check_facts(rules, landlord, bid, bombs, rockets, winner):
         raise RuleError("bad_landlord_bid", bid=bid)
     for size in bombs:
         check_bomb(rules, size)
-        if not is_whole(bombs[size]) or bombs[size] < 0:
-            raise RuleError("bomb_count", count=bombs[size])
+        count = bombs[size]
+        if not is_whole(count):
+            raise RuleError("bomb_count", count=None)
+        if count < 0:
+            raise RuleError("bomb_count", count=count)
     if not is_whole(rockets) or not 0 <= rockets <= 1:
         raise RuleError("rocket_count", rules=rules.name, count=rockets)
     cards = sum(size * bombs[size] for size in bombs) + rockets * rules.rocket_cards

@@ -87,7 +87,9 @@ def _check_switch(name, value):
     if name not in HOUSE:
         raise RuleError("unknown_house", name=name, known=", ".join(sorted(HOUSE)))
     low, high = HOUSE[name]
-    if not is_whole(value) or not low <= value <= high:
+    if not is_whole(value):
+        value = None
+    if value is None or not low <= value <= high:
         raise RuleError("bad_house", name=name, value=value, low=low, high=high)
 
 

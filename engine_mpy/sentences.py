@@ -12,7 +12,8 @@ SENTENCES = {
     "missing": 'The request lacks "{field}": give it.',
     "given_twice": '"{field}" is given twice: keep one.',
     "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
-    "not_whole": "{field} is no whole number of 1 to 15 digits: write digits only.",
+    "not_whole": "{field} is no whole number: write 1 to 15 digits, without a zero in front.",
+    "line_long": "The line is longer than 1 MB: write one request a line.",
     "not_json": "The line is not JSON in UTF-8: write one object a line.",
     # Rules and table
     "unknown_rules": 'There is no rule set "{name}": use ' + ", ".join(sorted(PROFILES)) + ".",
@@ -25,7 +26,7 @@ SENTENCES = {
     "bad_seats": "Each seat needs one person of the session and nobody sits twice.",
     "name_empty": "A name is empty: give every player at least one letter.",
     "name_long": 'The name "{name}" is longer than 24 bytes: shorten it.',
-    "name_letter": 'The name "{name}" has a sign that cannot be drawn: use letters and digits.',
+    "name_letter": 'The name "{name}" has a sign that cannot be drawn: use English letters.',
     "name_twice": 'Two players are called "{name}": tell them apart.',
     # Auction
     "no_such_seat": "There is no seat {seat} at a table of {players}: use 0 to {last}.",
@@ -41,7 +42,7 @@ SENTENCES = {
     "not_a_step": '"{step}" is no step of a hand.',
     "not_now": "This cannot be recorded now: the hand is at another stage.",
     "bad_landlord_bid": "A landlord's call is 1, 2 or 3, not {bid}.",
-    "bomb_size": "A bomb has {low} to {high} cards in {rules}, not {size}.",
+    "bomb_size": "A bomb has {sizes} cards in {rules}, not {size}.",
     "bomb_rank": '"{rank}" is no rank of a bomb: use 3 to 9, T, J, Q, K, A or 2.',
     "no_bomb": "No bomb is recorded in this hand: record the bomb first.",
     "bomb_count": "A number of bombs is a whole number from 0 up, not {count}.",
@@ -69,7 +70,7 @@ SENTENCES = {
     # Cards
     "no_cards": "There are no cards: write one sign a card, as in 3334.",
     "unknown_card": '"{card}" is no card: use 3 to 9, T, J, Q, K, A, 2, and b or r for a joker.',
-    "too_many_alike": "There are {most} cards {rank} in the game, not {count}: count again.",
+    "too_many_alike": "The game has {most} cards of rank {rank}, not {count}: count again.",
     "too_many_cards": "A hand of {rules} has at most {most} cards, not {count}: take some off.",
     # The record
     "storage_full": "There is no room for a new session: export and delete old ones.",
@@ -97,7 +98,7 @@ def sentence(code, details):
 
 
 def _shown(value):
-    """A value as it may stand in a sentence, alike on both Pythons whatever it is."""
+    """A value as it may stand in a sentence, alike on both Pythons; None is of a wrong kind."""
     if isinstance(value, str):
         return "".join(c if is_letter(c) else "?" for c in value[:_LONGEST_SHOWN])
     if is_whole(value):

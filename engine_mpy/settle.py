@@ -9,13 +9,10 @@ MOST_FACTORS = 6  # a longer product is written with a power
 def check_bomb(rules, size):
     """Raise RuleError unless a bomb of `size` cards exists under the rules."""
     if not is_whole(size) or not rules.bomb_low <= size <= rules.bomb_high:
-        raise RuleError(
-            "bomb_size",
-            rules=rules.name,
-            size=size,
-            low=rules.bomb_low,
-            high=rules.bomb_high,
-        )
+        sizes = "{} to {}".format(rules.bomb_low, rules.bomb_high)
+        if rules.bomb_low == rules.bomb_high:
+            sizes = rules.bomb_low
+        raise RuleError("bomb_size", rules=rules.name, size=size, sizes=sizes)
 
 
 def factors(rules, bid, bombs, rockets, spring=False):

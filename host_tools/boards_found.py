@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from serial.tools import list_ports
 
-from host_tools.errors import NO_DEVICE, SEVERAL_DEVICES, DdzError
+from host_tools.errors import NO_DEVICE, SEVERAL_DEVICES, USAGE, DdzError
 
 # Raspberry Pi's USB vendor, and the products of MicroPython and of the chips' boot ROMs.
 _VENDOR = 0x2E8A
@@ -57,6 +57,8 @@ def named_port(name: str | None) -> str:
     if not name.startswith("id:"):
         return name
     wanted = name.removeprefix("id:")
+    if not wanted:
+        raise DdzError("id: lacks the serial number of a board; see ddz list", USAGE)
     for board in boards():
         if board.serial == wanted:
             return board.port

@@ -38,6 +38,7 @@ COMMANDS = (
 )
 
 _INTERRUPTED = 130
+_MOST_LETTERS = 1000
 _NO_OUTPUT = "standard output is closed; send it to a file, or to /dev/null"
 _EPILOG = (
     "To begin: ddz sim. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 no device, 4 several "
@@ -123,10 +124,10 @@ def _run(arguments: Sequence[str] | None, as_json: bool) -> int:
         return e.exit_code
     except click.UsageError as e:
         where = e.ctx.command_path if e.ctx else "ddz"
-        sentence = e.format_message().rstrip(".")
-        return _complain(
-            DdzError("{}. See {} --help.".format(sentence, where), e.exit_code), as_json
-        )
+        sentence = e.format_message()
+        end = "" if sentence.endswith((".", "?", "!")) else "."
+        told = "{}{} See {} --help.".format(sentence, end, where)
+        return _complain(DdzError(told, e.exit_code), as_json)
     except click.ClickException as e:
         return _complain(DdzError(e.format_message(), e.exit_code), as_json)
     except click.Abort:
@@ -146,6 +147,9 @@ def _give_up_output() -> None:
 
 def _complain(error: DdzError, as_json: bool = False) -> int:
     sentence = " ".join(error.message.split())
+    if len(sentence) > _MOST_LETTERS:
+        # What was given is repeated in it, and may be of any length.
+        sentence = sentence[: _MOST_LETTERS // 2] + " ... " + sentence[-_MOST_LETTERS // 2 :]
     if as_json:
         told = {"code": error.name, "message": sentence}
         click.echo(json.dumps({"error": told}, separators=(",", ":")))

@@ -138,7 +138,7 @@ def _heap(info: Info) -> Finding:
 def _record(client: Client, info: Info) -> Finding:
     records = downloaded(client, lambda name, done, size: None)
     faults = folded(records).faults
-    seen = faults[0] if faults else "{} sessions add up".format(len(records))
+    seen = faults[0] if faults else "all add up, sessions: {}".format(len(records))
     if not faults and info.repaired:
         seen = "damage was mended at the start; what was dropped is in a .bad file"
     return Finding(

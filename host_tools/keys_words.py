@@ -1,5 +1,6 @@
 """The words that press keys without a hand: `1`, `ok`, `1!` for a held one, `wait:500`."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +10,7 @@ from host_tools.errors import USAGE, DdzError
 SIX_KEYS = ("1", "2", "3", "4", "ok", "undo")
 THREE_KEYS = ("next", "ok", "undo")
 
+_WAIT = re.compile(r"wait:([0-9]{1,8})")
 _MOST_WAIT_MS = 24 * 60 * 60 * 1000
 
 
@@ -44,9 +46,9 @@ def _word(word: str, names: tuple[str, ...]) -> Press | Wait:
     name = word.removesuffix("!")
     if name in names:
         return Press(names.index(name), name != word)
-    name, _, number = word.partition(":")
-    if name == "wait" and number.isascii() and number.isdigit() and int(number) <= _MOST_WAIT_MS:
-        return Wait(int(number))
+    wait = _WAIT.fullmatch(word)
+    if wait and int(wait[1]) <= _MOST_WAIT_MS:
+        return Wait(int(wait[1]))
     raise DdzError(
         'there is no key "{}": use {}, a key with ! to hold it, or wait:500'.format(
             word, ", ".join(names)

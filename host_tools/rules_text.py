@@ -1,4 +1,4 @@
-"""A rule set in plain English: the deal, the ranking, the combinations, the payments."""
+"""A rule set in plain English: the calls, the ranking, the combinations, the payments."""
 
 from engine_mpy.combos import classify
 from engine_mpy.examples import examples
@@ -51,6 +51,22 @@ def combinations(rules: str) -> list[tuple[str, str, str]]:
         assert combo
         rows.append((shape_of(combo), cards, _NOTES.get((rules, kind), "")))
     return rows
+
+
+def calls(rules: Rules) -> list[str]:
+    """Who becomes the landlord, and for how much."""
+    lines = ["Calls are 1, 2 and 3, each higher than the one before; a 3 ends them."]
+    if rules.defaults["one_call"]:
+        lines.append("Everybody calls or passes once.")
+    else:
+        others = {2: "two", 3: "three"}[rules.players - 1]
+        lines.append("Who has passed may call again, until {} in a row pass.".format(others))
+    if rules.forced:
+        lines.append("When all pass, the first caller is the landlord all the same, at 2 or 3.")
+        lines.append("Who holds two jokers must call 3 if nobody has; the device cannot see that.")
+    else:
+        lines.append("When all pass, the cards are dealt anew.")
+    return lines
 
 
 def beating(rules: Rules) -> list[str]:

@@ -57,6 +57,8 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def _answer(line: bytes) -> dict[str, Any]:
+    if len(line) == _LONGEST_BYTES:
+        return refusal(RuleError("line_long"))
     try:
         # The mark at the start is what Windows puts before UTF-8.
         request = json.loads(

@@ -32,7 +32,7 @@ def command(port: str | None, state: Path | None, as_json: bool) -> None:
         "device": hello.device,
         "program": "{} for {}".format(hello.version, hello.board),
         "rules": hello.rules,
-        "session": "{} {}, {} hands, {}".format(
+        "session": "{} {}, hands: {}, {}".format(
             game.session, game.rules, game.hands, "ended" if game.ended else game.stage
         ),
         "people": ", ".join(

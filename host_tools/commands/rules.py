@@ -1,4 +1,4 @@
-"""ddz rules: the ranking, the combinations and the payments of a rule set."""
+"""ddz rules: the calls, the ranking, the combinations and the payments of a rule set."""
 
 import json
 
@@ -6,7 +6,7 @@ import click
 
 from engine_mpy.rules import PROFILES, Rules
 from host_tools.options import RULES, json_option
-from host_tools.rules_text import TITLES, beating, combinations, payments, ranking
+from host_tools.rules_text import TITLES, beating, calls, combinations, payments, ranking
 
 
 @click.command("rules", epilog="Example: ddz rules ddz3")
@@ -29,6 +29,7 @@ def _card(rules: Rules) -> str:
     widths = [max(len(row[column]) for row in rows) + 2 for column in range(2)]
     parts = (
         ["{}: {}".format(rules.name, TITLES[rules.name]), _deal(rules)],
+        calls(rules),
         ranking(rules.name),
         ["{:{}}{:{}}{}".format(a, widths[0], b, widths[1], c).rstrip() for a, b, c in rows],
         beating(rules),
@@ -50,6 +51,7 @@ def _json(rules: Rules) -> str:
             "rules": rules.name,
             "players": rules.players,
             "cards": rules.deck,
+            "calls": calls(rules),
             "ranking": ranking(rules.name),
             "combinations": [
                 {"name": name, "example": cards, "note": note} for name, cards, note in rows

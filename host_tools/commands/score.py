@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from engine_mpy.batch import answer
+from engine_mpy.doubts import are_beyond_all
 from engine_mpy.rules import HOUSE, rules_named
 from engine_mpy.sentences import sentence
 from host_tools.errors import USAGE, DdzError
@@ -89,6 +90,8 @@ def command(
         click.echo(json.dumps(told, separators=(",", ":")))
     else:
         _show(told, landlord - 1)
+        if are_beyond_all(rules_named(rules), bombs, int(rocket)):
+            click.echo("No deal gives these bombs: count them again.")
 
 
 def _switches(house: tuple[tuple[str, int], ...]) -> dict[str, int]:

@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.errors import NO_DEVICE, VERIFICATION_FAILED, DdzError, unusable
+from host_tools.errors import NO_DEVICE, USAGE, VERIFICATION_FAILED, DdzError, unusable
 from host_tools.places import device_sources
 
 _OLDEST = (1, 29)
@@ -33,6 +33,12 @@ class Mpremote:
 
     def __init__(self, port: str) -> None:
         check_version()
+        if port.startswith("socket://"):
+            raise DdzError(
+                "{} is no board: a simulated device has its flash in the folder of ddz sim "
+                "--state; name the port of a board".format(port),
+                USAGE,
+            )
         self._command = [sys.executable, "-m", "mpremote", "connect", port, "resume"]
         self._port = port
         self._helper = str(device_sources() / "firmware" / "on_board.py")

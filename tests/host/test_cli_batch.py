@@ -109,7 +109,7 @@ def test_a_huge_number_has_a_sentence_too(ddz: Ddz, bid: int, shown: str) -> Non
 def test_a_line_without_an_end_is_one_error_answer(ddz: Ddz) -> None:
     endless = b"\0" * (3 << 20) + b"\n" + _GOOD.encode()
     first, second = told(ddz("batch", stdin=endless).out)
-    assert first["error"]["code"] == "not_json" and second["pay"] == [-8, 4, 4]
+    assert first["error"]["code"] == "line_long" and second["pay"] == [-8, 4, 4]
     assert list(_lines(io.BytesIO(endless)))[0] == b"\0" * (1 << 20)
 
 

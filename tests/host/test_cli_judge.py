@@ -110,9 +110,9 @@ def test_bad_cards_get_the_same_sentence_as_in_a_batch(
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("33333", "There are 4 cards 3 in the game, not 5: count again."),
-        ("bb", "There are 1 cards b in the game, not 2: count again."),
-        ("77 --on rrr --rules ningbo4", "There are 2 cards r in the game, not 3: count again."),
+        ("33333", "The game has 4 cards of rank 3, not 5: count again."),
+        ("bb", "The game has 1 cards of rank b, not 2: count again."),
+        ("77 --on rrr --rules ningbo4", "The game has 2 cards of rank r, not 3: count again."),
         ("77 --rules ddz3 --rules ddz4", '"--rules" is given twice: keep one.'),
         ("77 --rules chess", "'chess' is not one of 'ddz3', 'ddz4', 'ningbo4'."),
         ("--on 77", "Missing argument 'PLAY...'."),

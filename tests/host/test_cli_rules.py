@@ -23,6 +23,8 @@ def test_without_a_name_the_three_are_listed(ddz: Ddz) -> None:
             "ddz3",
             [
                 "54 cards; the landlord holds 20, a farmer 17.",
+                "Who has passed may call again, until two in a row pass.",
+                "When all pass, the cards are dealt anew.",
                 "triplet with a single card                 7773",
                 "A bomb beats all else, and a lower bomb.",
                 "p is the call, doubled by every bomb and by the rocket, whoever lays it.",
@@ -33,6 +35,7 @@ def test_without_a_name_the_three_are_listed(ddz: Ddz) -> None:
             "ddz4",
             [
                 "108 cards; the landlord holds 33, a farmer 25.",
+                "Who has passed may call again, until three in a row pass.",
                 "A bomb beats all else, and a bomb of fewer cards or a lower one.",
                 "p is the call, doubled by every bomb of 6 cards or more and by the rocket,"
                 " whoever lays it.",
@@ -42,6 +45,8 @@ def test_without_a_name_the_three_are_listed(ddz: Ddz) -> None:
         (
             "ningbo4",
             [
+                "When all pass, the first caller is the landlord all the same, at 2 or 3.",
+                "Who holds two jokers must call 3 if nobody has; the device cannot see that.",
                 "In runs, highest first: K, Q, J, 10, 9, 8, 7, 6, 5, 4, 3, 2, A.",
                 "A joker may stand for any card.",
                 "p is 10 x the call; nothing doubles it.",
@@ -63,7 +68,7 @@ def test_json_has_every_part_and_examples_that_are_legal(ddz: Ddz, rules: str) -
     for row in told["combinations"]:
         assert classify(row["example"], rules), row
     words = ddz("rules", rules).out
-    for part in ("ranking", "beating", "payments"):
+    for part in ("calls", "ranking", "beating", "payments"):
         assert all(line in words for line in told[part]), part
 
 

@@ -59,6 +59,14 @@ def test_a_spring_that_the_house_does_not_play_is_refused(ddz: Ddz) -> None:
     assert score(ddz, "--spring", "--house", "spring=2").code == OK
 
 
+@pytest.mark.parametrize(("bombs", "told"), [(13, False), (14, True), (18, True)])
+def test_bombs_that_no_deal_gives_are_priced_with_a_word(ddz: Ddz, bombs: int, told: bool) -> None:
+    words = ["--rules", "ddz4", "--landlord", "1", "--bid", "3", "--won-by", "farmer"]
+    run = ddz("score", *words, *["--bomb", "6"] * bombs)
+    assert run.code == OK
+    assert ("No deal gives these bombs" in run.out) is told
+
+
 def test_a_house_rule_given_twice_is_refused(ddz: Ddz) -> None:
     told = 'ddz: "--house cap" is given twice: keep one.\n'
     words = ("--house", "cap=1", "--house", "base=2", "--house", "cap=2")
@@ -73,7 +81,7 @@ def test_a_house_rule_given_twice_is_refused(ddz: Ddz) -> None:
         ("--landlord x", '"x" is no whole number; write digits only.'),
         ("--bid 4", "A landlord's call is 1, 2 or 3, not 4."),
         ("--bid 0", "A landlord's call is 1, 2 or 3, not 0."),
-        ("--bomb 5", "A bomb has 4 to 4 cards in ddz3, not 5."),
+        ("--bomb 5", "A bomb has 4 cards in ddz3, not 5."),
         ("--bomb 4 " * 14, "Bombs and rockets of 56 cards are more than the 54 of ddz3"),
         ("--rules ddz3 --rules ddz4", '"--rules" is given twice: keep one.'),
         ("--rules chess", "'chess' is not one of 'ddz3', 'ddz4', 'ningbo4'."),

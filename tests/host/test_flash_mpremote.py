@@ -3,14 +3,17 @@
 import errno
 import hashlib
 import tomllib
+from contextlib import closing
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
 
-from host_tools.errors import FAILURE, NO_DEVICE, VERIFICATION_FAILED, DdzError
+from host_tools.device import Device
+from host_tools.errors import FAILURE, NO_DEVICE, USAGE, VERIFICATION_FAILED, DdzError
 from host_tools.flash import mpremote
 from host_tools.flash.mpremote import Mpremote, check_version
+from tests.host.conftest import Ddz
 from tests.host.fake_mpremote import FakeMpremote
 
 
@@ -41,6 +44,15 @@ def test_a_missing_mpremote_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mpremote, "version", missing)
     with pytest.raises(DdzError, match="mpremote is missing; run pip install mpremote"):
         check_version()
+
+
+def test_a_simulated_device_is_let_be(ddz: Ddz) -> None:
+    with closing(Device()) as device:
+        device.wait_ready()
+        for words in (["flash"], ["flash", "--dry-run"], ["backup", "--raw"]):
+            run = ddz(*words, "--port", device.port)
+            assert run.code == USAGE and "is no board: a simulated device" in run.err, run
+        assert not device.ended
 
 
 def test_every_call_resumes_and_none_guesses_a_board(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -132,6 +132,7 @@ def test_both_panels_show_the_same(tmp_path: Path, pictures: list[bytes]) -> Non
         (["--keys", "1 ok! wait:"], 'no key "wait:"'),
         (["--keys", "wait:-1"], 'no key "wait:-1"'),
         (["--keys", "wait:99999999999"], "no key"),
+        (["--keys", "wait:" + "9" * 5000], "no key"),
         (["--keys", "1!!"], 'no key "1!!"'),
         (["--keys", "next"], "use 1, 2, 3, 4, ok, undo"),
         (["--board", "pico_three_keys", "--keys", "1"], "use next, ok, undo"),
