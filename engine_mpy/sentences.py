@@ -12,8 +12,8 @@ SENTENCES = {
     "missing": 'The request lacks "{field}": give it.',
     "given_twice": '"{field}" is given twice: keep one.',
     "bad_field": '"{field}" is of the wrong kind: see the example in the help.',
-    "not_whole": "{field} is no whole number: write 1 to 15 digits, without a zero in front.",
-    "line_long": "The line is longer than 1 MB: write one request a line.",
+    "not_whole": "{field} is no whole number: write 1 to 15 digits, no zero in front.",
+    "line_long": "The line is longer than 1 MB: shorten it.",
     "not_json": "The line is not JSON in UTF-8: write one object a line.",
     # Rules and table
     "unknown_rules": 'There is no rule set "{name}": use ' + ", ".join(sorted(PROFILES)) + ".",
