@@ -26,7 +26,7 @@ SENTENCES = {
     "bad_seats": "Each seat needs one person of the session and nobody sits twice.",
     "name_empty": "A name is empty: give every player at least one letter.",
     "name_long": 'The name "{name}" is longer than 24 bytes: shorten it.',
-    "name_letter": 'The name "{name}" has a sign that cannot be drawn: use English letters.',
+    "name_letter": 'The name "{name}" cannot be drawn: use English letters.',
     "name_twice": 'Two players are called "{name}": tell them apart.',
     # Auction
     "no_such_seat": "There is no seat {seat} at a table of {players}: use 0 to {last}.",

@@ -107,7 +107,7 @@ def test_a_refusal_comes_with_its_sentence(tree: Path, tmp_path: Path) -> None:
         port = open_port(name)
         client = Client(port, name)
         names = ",".join(map(to_ascii, ("Ann", "Bob", "小林")))
-        with pytest.raises(DdzError, match='The name "小林" has a sign that cannot') as caught:
+        with pytest.raises(DdzError, match='The name "小林" cannot be drawn') as caught:
             client.ask("names", names)
         assert caught.value.code == DEVICE_ERROR
         port.close()

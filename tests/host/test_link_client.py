@@ -103,7 +103,7 @@ def test_an_old_answer_is_not_taken_for_a_new_one() -> None:
         ("error no_record name=0007", 'The device has no record "0007": list its sessions again.'),
         (
             "error name_letter name=%E5%B0%8F",
-            'The name "小" has a sign that cannot be drawn: use English letters.',
+            'The name "小" cannot be drawn: use English letters.',
         ),
         ("error bad_time", "A time is a number of seconds since 1970"),
         (
