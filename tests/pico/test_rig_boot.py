@@ -1,5 +1,9 @@
 """The emulated board boots, resets, keeps time and repeats itself exactly."""
 
+import subprocess
+
+from tests.pico.rig.process import HERE
+
 PRINTS_THEN_PIN_2 = b"""
 import machine
 for i in range(200): print('x' * 50)
@@ -40,6 +44,12 @@ def test_sleep_is_simulated_time(at_prompt):
     before = board.now_ms
     board.run(60_000)
     assert 60_000 <= board.now_ms - before < 60_001
+
+
+def test_every_moment_comes_also_after_a_restart():
+    command = ["node", str(HERE / "waiting.mjs")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "4000\n"
 
 
 def test_every_kind_of_reset(at_prompt):

@@ -177,7 +177,8 @@ export class Board {
   #execute(untilNs) {
     const { mcu } = this, before = mcu.core.cycles;
     while (!this.stopped && this.now < untilNs) {
-      execute(mcu, this, Math.min(untilNs, this.now + SLICE_NS) - this.baseNs);
+      // At least a nanosecond: after a restart, now is a rounded sum, and may stay below untilNs for ever.
+      execute(mcu, this, mcu.clock.nanosCounter + Math.max(1, Math.min(untilNs - this.now, SLICE_NS)));
     }
     this.cycles += mcu.core.cycles - before;
   }
