@@ -200,7 +200,9 @@ class Hand:
         return counts
 
     def price(self):
-        """(pay by seat, factors) of a hand at PREVIEW."""
+        """(pay by seat, factors). Raises RuleError for a hand that is not at PREVIEW."""
+        if self.stage != PREVIEW:
+            raise RuleError("damaged")  # only a record that was tampered with has such a hand
         return settle(
             self.rules,
             self.landlord,

@@ -194,8 +194,11 @@ class App:
             self._link.poll()
 
     def _fit_keys(self):
-        self.keys.holds = self.screen.holds
-        self.keys.players = 4 if self._over else len(self.session.seats)
+        screen = self.screen
+        self.keys.holds = screen.holds
+        # A menu has four rows; so has a past hand under change, while it is whole.
+        rows = self._over or self.draft and screen is self.draft.screen
+        self.keys.players = 4 if rows else self.hand.rules.players
 
     def _key(self, key):
         slept = self._rest.wake()

@@ -30,4 +30,7 @@ def _newest(path, room):
     with open(path, "rb") as f:
         f.seek(max(0, size - room))
         notes = f.read()
-    return notes[max(0, notes.find(HEAD.encode())) :].decode()
+    try:
+        return notes[max(0, notes.find(HEAD.encode())) :].decode()
+    except UnicodeError:
+        return ""  # damaged: nobody can read it

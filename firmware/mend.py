@@ -17,6 +17,8 @@ _CHUNK = const(512)
 def mend(path, end):
     """Leave the first `end` bytes of a file; what follows is added to `<path>.bad`.
 
+    After a cut of power in its last step it is there twice.
+
     Raises OSError, with nothing changed, when there is no room for that.
     """
     if not end:

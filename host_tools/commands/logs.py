@@ -1,6 +1,7 @@
 """ddz logs: what a device has written about its failures."""
 
 import json
+import sys
 from binascii import crc32
 from pathlib import Path
 
@@ -25,12 +26,16 @@ def command(port: str | None, state: Path | None, clear: bool, as_json: bool) ->
     from host_tools.progress import shown
 
     one_source(port, state)
-    with opened(port, state) as client, shown() as progress:
-        log = download(client, "log", progress)
-        device = client.hello.device
+    with opened(port, state) as client:
+        with shown() as progress:
+            log = download(client, "log", progress)
+        _tell(client.hello.device, log.decode("utf-8", "replace"), as_json)
         if clear and log:
+            sys.stdout.flush()  # else it may be lost when it is gone there
             client.ask("forget", "log", "{:08x}".format(crc32(log)))
-    text = log.decode("utf-8", "replace")
+
+
+def _tell(device: str, text: str, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"device": device, "log": text}, ensure_ascii=False))
     else:

@@ -90,8 +90,8 @@ def command(
         click.echo(json.dumps(told, separators=(",", ":")))
     else:
         _show(told, landlord - 1)
-        if are_beyond_all(rules_named(rules), bombs, int(rocket)):
-            click.echo("No deal gives these bombs: count them again.")
+    if are_beyond_all(rules_named(rules), bombs, int(rocket)):
+        click.echo("ddz: no deal gives these bombs; count them again", err=True)
 
 
 def _switches(house: tuple[tuple[str, int], ...]) -> dict[str, int]:

@@ -33,7 +33,7 @@ class Mpremote:
 
     def __init__(self, port: str) -> None:
         check_version()
-        if port.startswith("socket://"):
+        if port.lower().startswith("socket://"):
             raise DdzError(
                 "{} is no board: a simulated device has its flash in the folder of ddz sim "
                 "--state; name the port of a board".format(port),

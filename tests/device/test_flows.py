@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.device_tree import DEFAULT_BOARD, board_facts
+from host_tools.export.download import download
 from tests.device.bench import Bench
 
 SEAT_1 = board_facts(DEFAULT_BOARD)["KEYS"][0]
@@ -218,3 +219,20 @@ def test_a_key_that_was_down_when_another_screen_came_is_short_there() -> None:
         bench.world.release(SEAT_1)
         bench.world.run(100)
         assert bench.pixels() == told
+
+
+def test_three_keys_reach_the_seats_of_a_past_hand_and_its_spring(tmp_path: Path) -> None:
+    with Bench(tmp_path) as bench:
+        bench.press("ok! ok 1 ok 1 undo undo 1! ok 1 1 ok")
+        assert bench.totals() == [12, -6, -6]
+    with Bench(tmp_path, board="pico_three_keys") as bench:
+        bench.press("next! ok ok ok next next next next ok next ok ok")
+        assert bench.totals() == [6, -3, -3]
+    with Bench(tmp_path) as bench:
+        bench.press("ok! ok 1 2")
+        assert bench.state().rules == "ddz4/1"
+    with Bench(tmp_path, board="pico_three_keys") as bench:
+        # Past the third seat of a hand of three comes OK, though four sit at the table now.
+        bench.press("next! ok ok ok next next ok next next next next next")
+        assert bench.state().hands == 1
+        assert download(bench.client, "log", lambda *_: None) == b""

@@ -1,5 +1,6 @@
 """The log is told by `ddz logs` and deleted only as it was told."""
 
+import errno
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,19 @@ def test_it_is_printed_and_then_deleted(
             ddz.main(["logs", "--port", port, *options], standalone_mode=False)
             assert capsys.readouterr().out == said
     assert not (root / "crash.log").exists()
+
+
+def test_what_could_not_be_printed_stays(
+    tree: Path, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with linked_port(tree, root) as (port, _):
+        monkeypatch.setattr("click.echo", full)
+        with pytest.raises(OSError, match="No space left"):
+            ddz.main(["logs", "--port", port, "--clear"], standalone_mode=False)
+    assert (root / "crash.log").read_text() == NOTE
 
 
 def test_a_note_that_was_not_told_stays(tree: Path, root: Path) -> None:

@@ -177,6 +177,13 @@ def test_more_bombs_than_the_cards_allow_are_recorded_as_told() -> None:
     assert begun.price()[0][0] == 3 * 3 * 2**14
 
 
+@pytest.mark.parametrize("steps", ["", "c13", "c13 e"])
+def test_only_a_whole_hand_has_a_price(steps: str) -> None:
+    with pytest.raises(RuleError) as caught:
+        hand(steps).price()
+    assert caught.value.code == "damaged"
+
+
 def test_everybody_calls_once_in_ningbo() -> None:
     assert refused(hand("c11 c22", "ningbo4"), "c13") == "called_once"
     assert refused(hand("c01 c32", "ningbo4"), "c03") == "auction_over"
