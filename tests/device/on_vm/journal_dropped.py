@@ -5,6 +5,7 @@ Prints how often the loss was made good, and how often the event was refused ins
 
 from journal_evening import THREE, Evening
 from journal_flash import Flash, fresh, mount
+from journal_hurt import write
 from journal_model import shown_by
 
 from engine_mpy import events
@@ -64,7 +65,7 @@ def case_size():
     for word in STEPS:
         evening.record(events.step(word))
     append = files.append
-    files.append = lambda path, line: files._write(path, "ab", line[:-20].encode())
+    files.append = lambda path, line: write(path, line[:-20].encode(), "ab")
     try:
         evening.journal.record(evening.journal.session.commit())
     except OSError:
