@@ -47,4 +47,4 @@ payments_each=landlord {}p, others p
 
 def tell(phrase, *gaps):
     """The words of a phrase with its gaps filled. Raises KeyError for an unknown one."""
-    return words_of(_PHRASES, phrase).format(*gaps)
+    return words_of(phrase, _PHRASES).format(*gaps)

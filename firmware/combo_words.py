@@ -56,7 +56,7 @@ choose_key_3=> add > hold = none
 
 def tell(phrase, *gaps):
     """The words of a phrase with its gaps filled. Raises KeyError for an unknown one."""
-    return words_of(_PHRASES, phrase).format(*gaps)
+    return words_of(phrase, _PHRASES).format(*gaps)
 
 
 def name_of(combo, rules):

@@ -95,7 +95,4 @@ sound_off=sound: off
 
 def words(phrase):
     """The words of a phrase. Raises KeyError for an unknown one."""
-    for part in _PARTS:
-        if "\n{}=".format(phrase).encode() in part:
-            return words_of(part, phrase)
-    raise KeyError(phrase)
+    return words_of(phrase, *_PARTS)

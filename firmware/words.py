@@ -115,12 +115,13 @@ def say(phrase, *gaps):
     return line.format(*gaps) if gaps else line
 
 
-def words_of(phrases, phrase):
-    """The words of a phrase in the bytes of phrases. Raises KeyError for an unknown one."""
-    start = _place_of(phrases, phrase)
-    if start < 0:
-        raise KeyError(phrase)
-    return _line(phrases, start)
+def words_of(phrase, *parts):
+    """The words of a phrase in one of several bytes of phrases. Raises KeyError if in none."""
+    for phrases in parts:
+        start = _place_of(phrases, phrase)
+        if start >= 0:
+            return _line(phrases, start)
+    raise KeyError(phrase)
 
 
 def _place_of(phrases, phrase):
