@@ -12,21 +12,25 @@ def doubts(hand):
     """
     rules = hand.rules
     alike = 4 * rules.packs
-    wild = rules.rocket_cards if rules.wild and not hand.rockets else 0
+    rockets = len(hand.rockets)
     found = []
-    if _beyond_ranks(hand.bombs, alike) > wild:
+    if _beyond_ranks(hand.bombs, alike) > _fillers(rules, rockets):
         found.append("too_many_of_rank")
     if _is_beyond_deal(hand):
         found.append("too_many_of_seat")
-    if are_beyond_all(rules, [size for _, size, _ in hand.bombs], len(hand.rockets)):
+    if are_beyond_all(rules, [size for _, size, _ in hand.bombs], rockets):
         found.append("too_many_in_all")
     return found
 
 
 def are_beyond_all(rules, sizes, rockets):
     """True when there are no ranks for bombs of these sizes, beside that many rockets."""
-    wild = rules.rocket_cards if rules.wild and not rockets else 0
-    return _beyond_all(sizes, 4 * rules.packs) > wild
+    return _beyond_all(sizes, 4 * rules.packs) > _fillers(rules, rockets)
+
+
+def _fillers(rules, rockets):
+    """How many jokers may fill up bombs."""
+    return rules.rocket_cards if rules.wild and not rockets else 0
 
 
 def _beyond_ranks(bombs, alike):

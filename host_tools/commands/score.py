@@ -64,7 +64,8 @@ def command(
 
     Seats count from 1 in the order of play.
     """
-    players = rules_named(rules).players
+    profile = rules_named(rules)
+    players = profile.players
     if not 1 <= landlord <= players:
         raise DdzError(
             "there is no seat {} in {}; use 1 to {}".format(landlord, rules, players), USAGE
@@ -90,7 +91,7 @@ def command(
         click.echo(json.dumps(told, separators=(",", ":")))
     else:
         _show(told, landlord - 1)
-    if are_beyond_all(rules_named(rules), bombs, int(rocket)):
+    if are_beyond_all(profile, bombs, int(rocket)):
         click.echo("ddz: no deal gives these bombs; count them again", err=True)
 
 
