@@ -3,7 +3,8 @@
 from engine_mpy import events
 from engine_mpy.rules import PROFILES, rules_named
 from firmware.guests import new_name
-from firmware.screens.layout import choices, row, title
+from firmware.keys import OK
+from firmware.screens.layout import PAGE, choices, row, title
 from firmware.words import say
 
 _SETS = sorted(PROFILES)
@@ -38,10 +39,10 @@ class House:
         choices(canvas, ["{}: {}".format(name, getattr(rules, name)) for name, _ in shown])
 
     def _switches(self):
-        return _SWITCHES[4 * self._page - 4 : 4 * self._page]
+        return _SWITCHES[PAGE * (self._page - 1) : PAGE * self._page]
 
     def press(self, app, key):
-        if key == 4:
+        if key == OK:
             self._page = (self._page + 1) % 3
             return None
         count = len(self._switches()) if self._page else len(_SETS)

@@ -1,15 +1,11 @@
 """The rules card: ranking, combinations and payments of the rules now played."""
 
-from micropython import const
-
 from engine_mpy.examples import examples
 from engine_mpy.tally import RANKS, run_order
 from firmware.card_words import tell
 from firmware.keys import OK
-from firmware.screens.layout import row, title
+from firmware.screens.layout import PAGE, row, title
 from firmware.words import say
-
-_ROWS = const(4)
 
 _BEATING = ("beating_alike", "beating_alike_2", "beating_bomb", "beating_rocket")
 
@@ -78,4 +74,4 @@ def _said(lines):
 
 
 def _paged(what, rows):
-    return [(what, rows[i : i + _ROWS]) for i in range(0, len(rows), _ROWS)]
+    return [(what, rows[i : i + PAGE]) for i in range(0, len(rows), PAGE)]
