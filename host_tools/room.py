@@ -1,7 +1,6 @@
 """Room on a device: its oldest sessions go once they are copied to this computer."""
 
-from binascii import crc32
-
+from host_tools.export.download import forget
 from host_tools.flash.state import RESERVE_BYTES
 from host_tools.link_client import Client
 from host_tools.link_info import info_of
@@ -21,6 +20,6 @@ def make_room(client: Client, copied: dict[str, bytes]) -> list[str]:
         if info_of(client).flash_free >= WANTED_BYTES:
             break
         if name not in kept:
-            client.ask("forget", name, "{:08x}".format(crc32(copied[name])))
+            forget(client, name, copied[name])
             gone.append(name)
     return gone

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from binascii import crc32
 from pathlib import Path
 
 import click
@@ -21,7 +20,7 @@ def command(port: str | None, state: Path | None, clear: bool, as_json: bool) ->
     The oldest comes first. What it notes is the end of its program by an error, and each change
     of the way in which it drives the panel's bus.
     """
-    from host_tools.export.download import download
+    from host_tools.export.download import download, forget
     from host_tools.ports import opened
     from host_tools.progress import shown
 
@@ -32,7 +31,7 @@ def command(port: str | None, state: Path | None, clear: bool, as_json: bool) ->
         _tell(client.hello.device, log.decode("utf-8", "replace"), as_json)
         if clear and log:
             sys.stdout.flush()  # else it may be lost when it is gone there
-            client.ask("forget", "log", "{:08x}".format(crc32(log)))
+            forget(client, "log", log)
 
 
 def _tell(device: str, text: str, as_json: bool) -> None:

@@ -1,6 +1,7 @@
-"""Downloads the records of a device, piece by piece."""
+"""Downloads the records of a device, piece by piece, and deletes there what was copied."""
 
 import base64
+import binascii
 from collections.abc import Iterator
 
 from host_tools.errors import understood
@@ -34,6 +35,11 @@ def download(client: Client, name: str, progress: Progress) -> bytes:
         progress(name, len(data), size)
         if len(data) == size:
             return data
+
+
+def forget(client: Client, name: str, copy: bytes) -> None:
+    """Delete a record on the device if it is still as this copy. Raises DdzError."""
+    client.ask("forget", name, "{:08x}".format(binascii.crc32(copy)))
 
 
 def _piece(answer: list[str], offset: int) -> tuple[int, bytes]:
