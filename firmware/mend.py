@@ -17,9 +17,8 @@ _CHUNK = const(512)
 def mend(path, end):
     """Leave the first `end` bytes of a file; what follows is added to `<path>.bad`.
 
-    After a cut of power in its last step it is there twice.
-
-    Raises OSError, with nothing changed, when there is no room for that.
+    A cut of power in the last step lets it be added once more. Raises OSError, with nothing
+    changed, when there is no room.
     """
     if not end:
         keep_bad(path, 0)

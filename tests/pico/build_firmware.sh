@@ -101,9 +101,11 @@ compile() {
   export MICROPY_GIT_TAG=v${version//$'\n'/.} MICROPY_GIT_HASH=debian
   export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(stat -c %Y "$micropython/py/mpconfig.h")}
   say "compiling MicroPython ${MICROPY_GIT_TAG} for $1"
-  [ "$(cat "$build/.tools" 2>/dev/null)" = "$(tools)" ] || rm -rf "$build"
+  local made_with
+  made_with=$(tools)
+  [ "$(cat "$build/.tools" 2>/dev/null)" = "$made_with" ] || rm -rf "$build"
   mkdir -p "$build"
-  tools >"$build/.tools"
+  echo "$made_with" >"$build/.tools"
   rm -rf "$build/frozen_mpy" # the build compares times only, and the manifest may now name other files
   logged "$cache/mpy-cross.log" make -C "$micropython/mpy-cross" -j"$(nproc)"
   [ -e "$build/Makefile" ] || logged "$build/cmake.log" cmake -S "$micropython/ports/rp2" -B "$build" \
